@@ -1,0 +1,1 @@
+"""The rules core: records, chance, layouts and loops. It knows no game."""

@@ -1,0 +1,79 @@
+"""Kits: a components file and the options of a match, validated, as one record and the names that belong to it."""
+
+import pathlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+import pydantic
+
+Model = TypeVar("Model", bound=pydantic.BaseModel)
+
+
+class KitError(ValueError):
+    """A components file or an option is wrong; the message names the field, what it got and what it takes."""
+
+
+class Table(pydantic.BaseModel):
+    """A table of a components file or a set of options: no unknown fields, no silent conversions."""
+
+    model_config = pydantic.ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The components and options of one match."""
+
+    record: np.ndarray  # (1,) of the game's kit dtype; writeable, since a read-only array is another type to numba
+    names: Mapping[str, tuple[str, ...]]  # vocabularies of positions and texts: "card" -> its kinds in order
+    options: Mapping[str, Any]  # every option with its value, as `load_kit` takes them
+    edition: str  # "printed", "reconstructed", "mini" or an owner's word
+
+
+def components_path(home: pathlib.Path, kit: str) -> pathlib.Path:
+    """The components file that a kit's name or path means. KitError where there is none."""
+    shipped = {path.stem: path for path in sorted(home.glob("*.toml"))}
+    path = shipped.get(kit) or pathlib.Path(kit)
+    if not path.is_file():
+        raise KitError(f"kit: {kit!r} is neither a shipped kit ({', '.join(shipped)}) nor a components file")
+    return path
+
+
+def read_components(path: pathlib.Path, model: type[Model]) -> Model:
+    """The components file, validated. KitError names the entry."""
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise KitError(f"{path.name}: not a TOML file: {error}") from None
+    return validated(model, raw, path.name)
+
+
+def validated(model: type[Model], raw: Mapping[str, Any], source: str) -> Model:
+    """`raw` as a model; KitError lists every fault with the entry it lies in, without printing the file."""
+    try:
+        return model.model_validate(dict(raw))
+    except pydantic.ValidationError as error:
+        faults = "; ".join(fault_text(fault, raw) for fault in error.errors(include_url=False))
+        raise KitError(f"{source}: {faults}") from None
+
+
+def fault_text(fault: Any, raw: Any) -> str:
+    where, at = [], raw
+    for step in fault["loc"]:
+        where.append(str(step))
+        at = at[step] if isinstance(at, (list, dict)) and holds(at, step) else None
+        if isinstance(at, dict) and isinstance(step, int) and "name" in at:
+            where[-1] += f' "{at["name"]}"'
+    got = "" if fault["type"] == "missing" or not simple(fault["input"]) else f", got {fault['input']!r}"
+    message = fault["msg"].removeprefix("Value error, ")
+    return f"{'.'.join(where)}: {message}{got}" if where else message
+
+
+def holds(container: Any, step: Any) -> bool:
+    return step in container if isinstance(container, dict) else isinstance(step, int) and step < len(container)
+
+
+def simple(value: Any) -> bool:
+    return isinstance(value, (str, int, float, bool))
