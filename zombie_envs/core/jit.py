@@ -24,6 +24,7 @@ import numpy as np
 import platformdirs
 from numba import config, types
 from numba.core import sigutils
+from numba.core.imputils import lower_cast
 from numba.core.registry import CPUDispatcher
 
 from .view import wrap
@@ -33,6 +34,15 @@ TESTED = ((0, 68), (0, 69))  # from, up to and without
 PLAIN = bool(os.environ.get("ZOMBIE_ENVS_PLAIN_NUMBA")) or not (
     TESTED[0] <= tuple(int(part) for part in numba.__version__.split(".")[:2]) < TESTED[1]
 )
+
+if not hasattr(types.Boolean, "bitwidth"):
+    types.Boolean.bitwidth = 8  # without it numba 0.68 refuses arrays of bool inside a record
+
+
+@lower_cast(types.NestedArray, types.Array)
+def as_array(context, builder, from_type, to_type, value):
+    """An array inside a record is handed to a rule as any other array: both are the same structure to the compiler."""
+    return value
 
 
 def sources(home: pathlib.Path) -> list[pathlib.Path]:
@@ -92,9 +102,11 @@ def home_of(function: Any) -> pathlib.Path:
 
 
 def widen(argument: Any) -> Any:
-    """One integer type for every argument of a rule: no helper is compiled again for a field's width or a literal."""
+    """One type for whole numbers and one for arrays of a kind: no rule is compiled again for a field's width or shape."""
     if isinstance(argument, types.IntEnumMember) or (isinstance(argument, types.Integer) and argument.signed):
         return types.int64
+    if isinstance(argument, types.NestedArray):
+        return types.Array(argument.dtype, argument.ndim, "C")
     return types.boolean if isinstance(argument, types.BooleanLiteral) else argument
 
 
