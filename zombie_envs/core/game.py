@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import pydantic
 
 from .dice import DICE
 from .kit import Kit
@@ -57,6 +58,7 @@ class Game:
     conserved_layout: Layout
     metrics: Any  # (s, k, out)         what happened in the game, int32, in the order of `metrics_layout`
     metrics_layout: Layout
+    options: type[pydantic.BaseModel]  # the options of a match, with their types and defaults
     load_kit: Callable[..., Kit]  # (**options) -> Kit, validated
     agent_names: Callable[[Kit], tuple[str, ...]]
     position: Position  # how a state is written as JSON and read again
@@ -83,7 +85,7 @@ class Game:
                 ("kit", self.kit),
                 ("state", self.state),
                 ("dice", DICE),
-                ("ledger", "f4", (self.seats,)),  # reward of each seat since its last decision
+                ("ledger", "f8", (self.seats,)),  # reward of each seat since its last decision
                 ("seen", "i1", (self.observation.size,)),  # observation of the seat to move
                 ("mask", "?", (self.actions.size,)),  # legal actions of the seat to move
             ],

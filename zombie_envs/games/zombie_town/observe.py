@@ -1,0 +1,261 @@
+"""What a seat may know (`observe`), and what it cannot know dealt anew (`determinize`)."""
+
+from ...core.dice import below, draw_from_counts
+from ...core.jit import rule
+from .queries import next_living, zombies_of
+from .tables import (
+    ABILITIES,
+    CARDS,
+    CHARACTERS,
+    DEAD,
+    ITEMS,
+    OBSERVATION,
+    SEATS,
+    SEEN_HAND,
+    SEEN_KIND,
+    SEEN_MOVES,
+    SEEN_PILE,
+    SEEN_ROUNDS,
+    SEEN_SOURCES,
+    SYMBOLS,
+    TYPES,
+    ZOMBIES,
+)
+
+F = OBSERVATION
+ASKS_AT = F["asks"].start
+TURN_AT = F["turn"].start
+STARTER_AT = F["starter"].start
+SEATED_AT = F["seated"].start
+LIVING_AT = F["living"].start
+HEALTH_AT = F["health"].start
+MAX_HEALTH_AT = F["max_health"].start
+SKILLED_AT = F["skilled"].start
+ABILITIES_AT = F["abilities"].start
+HAND_SIZE_AT = F["hand_size"].start
+FRONT_AT = F["front"].start
+SYMBOLS_AT = F["symbols"].start
+HIDING_AT = F["hiding"].start
+HAND_AT = F["hand"].start
+DISCARDS_AT = F["discards"].start
+UNSEEN_AT = F["unseen"].start
+DECK_SIZE_AT = F["deck_size"].start
+DISCARDS_SIZE_AT = F["discards_size"].start
+PAIR_HEALTH_AT = F["pair_health"].start
+PAIR_SKILLED_AT = F["pair_skilled"].start
+PAIR_ABILITIES_AT = F["pair_abilities"].start
+ATTACK_AT = F["attack"].start
+POWER_AT = F["power"].start
+CARRYING_AT = F["carrying"].start
+DIRECTION_AT = F["direction"].start
+RECIPIENT_AT = F["recipient"].start
+SYMBOL_USED_AT = F["symbol_used"].start
+UNARMED_USED_AT = F["unarmed_used"].start
+SURVIVE_USED_AT = F["survive_used"].start
+ITEMS_USED_AT = F["items_used"].start
+SHIELDED_AT = F["shielded"].start
+EXPLOSIONS_AT = F["explosions"].start
+ROUNDS_LEFT_AT = F["rounds_left"].start
+MOVES_LEFT_AT = F["moves_left"].start
+
+
+@rule
+def observe(s, k, seat, out):
+    """Everything open on the table and the seat's own cards, in seats clockwise from `seat` (TT-6)."""
+    out[:] = 0
+    for distance in range(k.players):
+        see_player(s, k, (seat + distance) % k.players, distance, out)
+    see_cards(s, seat, out)
+    if s.turn < 0:
+        see_pair(s, k, seat, out)
+    else:
+        see_turn(s, k, seat, out)
+    if seat == s.seat:
+        out[ASKS_AT + s.asks] = 1  # nobody else can see what is asked, or whether (TT-54)
+    out[ROUNDS_LEFT_AT] = min(k.max_rounds - s.rounds, SEEN_ROUNDS)
+    out[MOVES_LEFT_AT] = min((k.max_moves - s.moves) // 100, SEEN_MOVES)
+
+
+@rule
+def see_player(s, k, player, distance, out):
+    out[SEATED_AT + distance] = 1
+    out[HAND_SIZE_AT + distance] = min(s.hand_size[player], SEEN_HAND)
+    character = s.character[player]
+    if character < 0:
+        return
+    out[LIVING_AT + distance] = s.health[player] > 0
+    out[HEALTH_AT + distance] = s.health[player]
+    out[MAX_HEALTH_AT + distance] = k.max_health[character]
+    see_character(k, character, SKILLED_AT + distance * len(TYPES), ABILITIES_AT + distance * len(ABILITIES), out)
+    at = FRONT_AT + distance * ZOMBIES
+    for zombie in range(ZOMBIES):
+        out[at + zombie] = min(s.front[player, zombie], SEEN_KIND)
+    location = s.location[player]
+    if location >= 0:
+        at = SYMBOLS_AT + distance * len(SYMBOLS)
+        for symbol in range(len(SYMBOLS)):
+            out[at + symbol] = (k.symbols[location] >> symbol) & 1
+        out[HIDING_AT + distance] = k.hiding[location]
+
+
+@rule
+def see_character(k, character, skilled_at, abilities_at, out):
+    out[skilled_at + k.skilled[character]] = 1
+    for slot in range(len(ABILITIES)):
+        out[abilities_at + slot] = k.ability[character, slot]
+
+
+@rule
+def see_cards(s, seat, out):
+    """Own hand, discards, and what deck and other hands hold together: all cards but those in sight."""
+    for card in range(CARDS):
+        unseen = s.deck[card] * 1
+        for other in range(SEATS):
+            unseen += s.hand[other, card]
+        unseen -= s.hand[seat, card]
+        out[HAND_AT + card] = min(s.hand[seat, card], SEEN_KIND)
+        out[DISCARDS_AT + card] = min(s.discards[card], SEEN_KIND)
+        out[UNSEEN_AT + card] = min(unseen, SEEN_KIND)
+    out[DECK_SIZE_AT] = min(s.deck_size, SEEN_PILE)
+    out[DISCARDS_SIZE_AT] = min(s.discards_size, SEEN_PILE)
+
+
+@rule
+def see_pair(s, k, seat, out):
+    """The draft: the own pair alone (TT-53)."""
+    for slot in range(2):
+        character = s.dealt[seat, slot]
+        if character >= 0:
+            out[PAIR_HEALTH_AT + slot] = k.max_health[character]
+            see_character(
+                k, character, PAIR_SKILLED_AT + slot * len(TYPES), PAIR_ABILITIES_AT + slot * len(ABILITIES), out
+            )
+
+
+@rule
+def see_turn(s, k, seat, out):
+    """The turn in progress; all of it happens openly."""
+    out[TURN_AT + (s.turn - seat + k.players) % k.players] = 1
+    out[STARTER_AT + (s.starter - seat + k.players) % k.players] = 1
+    if s.attack >= 0:
+        out[ATTACK_AT + s.attack] = 1
+    out[POWER_AT] = s.power
+    if s.carrying >= 0:
+        out[CARRYING_AT + s.carrying] = 1
+    out[DIRECTION_AT] = s.direction
+    if s.direction != 0:
+        player = next_living(s, k, s.turn if s.walker < 0 else s.walker, s.direction)
+        out[RECIPIENT_AT + (player - seat + k.players) % k.players] = 1
+    out[SYMBOL_USED_AT] = s.symbol_used
+    out[UNARMED_USED_AT] = s.unarmed_used
+    out[SURVIVE_USED_AT] = s.survive_used
+    for item in range(ITEMS):
+        out[ITEMS_USED_AT + item] = s.item_used[item]
+    out[SHIELDED_AT] = s.shielded
+    out[EXPLOSIONS_AT] = min(s.explosions, SEEN_SOURCES)
+
+
+# --- hidden parts dealt anew -----------------------------------------------------------------------------------------
+
+
+@rule
+def determinize(s, k, dice, seat):
+    """Other hands and hidden characters dealt anew, with the odds of dealing given what was seen.
+
+    One thing about a hidden hand is seen: a dead player whose turn goes on holds a zombie (TT-35).
+    """
+    deal_people(s, k, dice, seat)
+    gather(s, seat)
+    left = s.deck_size * 1
+    for other in range(k.players):
+        if other != seat:
+            left += s.hand_size[other]
+    if s.turn >= 0 and s.turn != seat and s.stage == DEAD:
+        deal_dead_hand(s, dice, s.turn, left)
+        left -= s.hand_size[s.turn]
+    for other in range(k.players):
+        if other != seat and not (s.stage == DEAD and other == s.turn):
+            deal_hand(s, dice, other, s.hand_size[other], left)
+            left -= s.hand_size[other]
+    for card in range(CARDS):
+        s.deck[card] = s.scratch.pool[card]
+
+
+@rule
+def gather(s, seat):
+    """Deck and other hands into the pool."""
+    for card in range(CARDS):
+        s.scratch.pool[card] = s.deck[card]
+        for other in range(SEATS):
+            if other != seat:
+                s.scratch.pool[card] += s.hand[other, card]
+                s.hand[other, card] = 0
+
+
+@rule
+def deal_hand(s, dice, player, cards, left):
+    """Cards for the player out of a pool of `left` cards."""
+    for drawn in range(cards):
+        s.hand[player, draw_from_counts(dice, s.scratch.pool, left - drawn)] += 1
+
+
+@rule
+def deal_dead_hand(s, dice, player, left):
+    """A hand with at least one zombie, all such hands equally likely.
+
+    A hand made of one random zombie and random others comes up in proportion to its number j of zombies, so it is kept
+    with odds 1 / j. After 64 refusals it is kept anyway: for a hand of five that is less than one case in a million.
+    """
+    for _ in range(64):
+        deal_zombie(s, dice, player)
+        deal_hand(s, dice, player, s.hand_size[player] - 1, left - 1)
+        if below(dice, zombies_of(s.hand[player])) == 0:
+            return
+        take_back(s, player)
+    deal_zombie(s, dice, player)
+    deal_hand(s, dice, player, s.hand_size[player] - 1, left - 1)
+
+
+@rule
+def deal_zombie(s, dice, player):
+    at = below(dice, zombies_of(s.scratch.pool))
+    for zombie in range(ZOMBIES):
+        at -= s.scratch.pool[zombie]
+        if at < 0:
+            s.scratch.pool[zombie] -= 1
+            s.hand[player, zombie] += 1
+            return
+
+
+@rule
+def take_back(s, player):
+    for card in range(CARDS):
+        s.scratch.pool[card] += s.hand[player, card]
+        s.hand[player, card] = 0
+
+
+@rule
+def deal_people(s, k, dice, seat):
+    """Characters that this seat has not seen, to the places where such lie."""
+    people = s.scratch.people
+    left = k.characters * 1
+    for character in range(CHARACTERS):
+        people[character] = character < k.characters
+    for player in range(k.players):
+        for slot in range(2):
+            if s.dealt[player, slot] >= 0 and known(s, player, slot, seat):
+                people[s.dealt[player, slot]] = 0
+                left -= 1
+    for player in range(k.players):
+        for slot in range(2):
+            if s.dealt[player, slot] >= 0 and not known(s, player, slot, seat):
+                s.dealt[player, slot] = draw_from_counts(dice, people, left)
+                left -= 1
+        if player != seat and s.picked[player] >= 0:
+            s.picked[player] = below(dice, 2)
+
+
+@rule
+def known(s, player, slot, seat):
+    """Own pairs, and characters shown, which then lie first in their pair (TT-53)."""
+    return player == seat or (s.turn >= 0 and slot == 0)

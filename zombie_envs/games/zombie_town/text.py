@@ -1,0 +1,325 @@
+"""Board and actions of Zombie Town in words; positions by name."""
+
+from typing import Any
+
+import numpy as np
+
+from ...core.kit import Kit
+from ...core.position import Flag, Name, Position, PositionError, Whole
+from ...core.text import Text
+from ...core.view import Cells, view
+from . import tables as t
+from .components import zombie_names
+from .queries import legal, next_living, zombies_of
+
+COUNT = 127  # the most that an int8 count holds
+
+POSITION = {
+    "stage": Name("stage"),
+    "asks": Name("ask"),
+    "turn": Name("seat"),
+    "starter": Name("seat"),
+    "rounds": Whole(0, 10_000),
+    "dealt": Name("character", ("seat", "slot")),
+    "picked": Name("slot", ("seat",)),
+    "character": Name("character", ("seat",)),
+    "health": Whole(0, t.HEALTH, ("seat",)),
+    "place": Whole(0, t.SEATS, ("seat",)),
+    "hand": Whole(0, t.DECK, ("seat", "card")),
+    "front": Whole(0, t.DECK, ("seat", "zombie")),
+    "location": Name("location", ("seat",)),
+    "deck": Whole(0, t.DECK, ("card",)),
+    "discards": Whole(0, t.DECK, ("card",)),
+    "playing": Name("card"),
+    "attack": Name("weapon type"),
+    "power": Whole(0, t.POWER + t.AMOUNT),
+    "may_stop": Flag(),
+    "carries": Whole(0, t.AMOUNT),
+    "carrying": Name("zombie"),
+    "direction": Whole(-1, 1),
+    "walker": Name("seat"),
+    "placed": Whole(0, COUNT),
+    "owing": Whole(0, t.AMOUNT),
+    "symbol_used": Flag(),
+    "unarmed_used": Flag(),
+    "survive_used": Flag(),
+    "item_used": Flag(("item",)),
+    "shielded": Flag(),
+    "explosions": Whole(0, COUNT),
+    "infections": Whole(0, COUNT),
+    "turns": Whole(0, 2**31 - 1),
+    "kills": Whole(0, 2**31 - 1),
+    "zombies_played": Whole(0, 2**31 - 1),
+    "tests": Whole(0, 2**31 - 1),
+    "reshuffles": Whole(0, 2**31 - 1),
+}
+
+# The stage in which a decision is made where the position does not say; some are made in two.
+STAGE_OF = {
+    t.ASK_CHARACTER: (t.DRAFT,),
+    t.ASK_DRAW: (t.DRAW_BY_SYMBOL, t.AFTER_HIDING),
+    t.ASK_GIVE_UP: (t.GIVING_UP,),
+    t.ASK_SURVIVAL: (t.SURVIVAL,),
+    t.ASK_KILL: (t.SURVIVAL,),
+    t.ASK_CARRY: (t.SURVIVAL, t.MOVING),
+    t.ASK_TARGET: (t.SURVIVAL, t.MOVING),
+    t.ASK_WALK_FIRST: (t.SURVIVAL,),
+    t.ASK_WALK: (t.SURVIVAL,),
+    t.ASK_HEAL: (t.SURVIVAL,),
+    t.ASK_LOCATION: (t.LOCATION,),
+    t.ASK_ZOMBIE_FIRST: (t.ZOMBIE_PLAY,),
+    t.ASK_ZOMBIE: (t.ZOMBIE_PLAY,),
+    t.ASK_DISCARD: (t.DISCARD,),
+    t.ASK_DEAD_FIRST: (t.DEAD,),
+    t.ASK_DEAD: (t.DEAD,),
+}
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
+    """Fills what a written position leaves out, and refuses an impossible one.
+
+    Left out, `turn` is the seat to move, `starter` player_0, `health` every character's maximum, `stage` the one of
+    `asks` (survival), `deck` or `discards` the cards that lie nowhere else.
+    """
+    s, k = states[0], kit.record[0]
+    if s["ended"]:
+        s["stage"], s["asks"] = t.GAME_OVER, t.ASK_NOTHING
+    elif s["seat"] < 0:
+        raise PositionError("position.seat: takes the seat to move, got none")
+    elif "asks" not in given:
+        s["asks"] = t.ASK_SURVIVAL
+    if not s["ended"]:
+        complete_stage(s, given)
+    if s["stage"] != t.DRAFT:
+        complete_turn(s, given)
+    complete_people(s, k, kit, given)
+    complete_cards(s, k, kit, given)
+    if not s["ended"]:
+        refuse_idle(s, k, kit)
+
+
+def complete_stage(s: Any, given: frozenset[str]) -> None:
+    stages = STAGE_OF.get(int(s["asks"]))
+    if stages is None:
+        raise PositionError("position.asks: takes a decision while the game goes on, got 'nothing'")
+    if "stage" not in given:
+        s["stage"] = stages[0]
+    elif s["stage"] not in stages:
+        takes = " or ".join(t.STAGES[stage] for stage in stages)
+        raise PositionError(f"position.stage: {t.ASKS[s['asks']]!r} is asked in {takes}, got {t.STAGES[s['stage']]!r}")
+
+
+def complete_turn(s: Any, given: frozenset[str]) -> None:
+    if "turn" not in given:
+        s["turn"] = max(s["seat"], 0)
+    elif not s["ended"] and s["turn"] != s["seat"]:
+        raise PositionError("position.turn: takes the seat to move, which alone acts in its turn")
+    if "starter" not in given:
+        s["starter"] = 0
+
+
+def complete_people(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
+    drafting = s["stage"] == t.DRAFT
+    needs = "dealt" if drafting else "character"
+    for seat in range(k["players"]):
+        who = f"player_{seat}"
+        if not drafting and s["dealt"][seat, 0] < 0:
+            s["dealt"][seat, 0] = s["character"][seat]
+        if s["dealt"][seat, 0] < 0 or (drafting and s["dealt"][seat, 1] < 0):
+            raise PositionError(f"position.{needs}.{who}: takes a character, got none")
+        if s["dealt"][seat, 0] != s["character"][seat] and not drafting:
+            raise PositionError(f"position.dealt.{who}.first: takes the character shown")
+        if drafting and s["character"][seat] >= 0:
+            raise PositionError(f"position.character.{who}: nothing is shown in the draft")
+    refuse_twins(s, k, kit)
+    if not drafting:
+        complete_health(s, k, given)
+    elif s["picked"][s["seat"]] >= 0:
+        raise PositionError(f"position.picked.player_{s['seat']}: takes nothing for the seat that is asked")
+
+
+def refuse_twins(s: Any, k: Any, kit: Kit) -> None:
+    dealt = [int(one) for one in s["dealt"][: k["players"]].ravel() if one >= 0]
+    for one in dealt:
+        if dealt.count(one) > 1:
+            name = kit.names["character"][one]
+            raise PositionError(f"position.dealt: {name!r} is dealt {dealt.count(one)} times, takes one")
+
+
+def complete_health(s: Any, k: Any, given: frozenset[str]) -> None:
+    players = range(k["players"])
+    most = [int(k["max_health"][s["character"][seat]]) for seat in players]
+    if "health" not in given:
+        s["health"][: k["players"]] = most
+    for seat in players:
+        if s["health"][seat] > most[seat]:
+            raise PositionError(f"position.health.player_{seat}: takes 0..{most[seat]}, got {s['health'][seat]}")
+    dead = [seat for seat in players if s["health"][seat] == 0]
+    if "place" not in given:
+        for order, seat in enumerate(dead):
+            s["place"][seat] = k["players"] - order
+    if not s["ended"] and len(dead) > k["players"] - 2:
+        raise PositionError(f"position.health: takes at least 2 living players, got {k['players'] - len(dead)}")
+    if not s["ended"] and (s["health"][s["seat"]] == 0) != (s["stage"] == t.DEAD):
+        raise PositionError(f"position.seat: player_{s['seat']} cannot be asked {t.ASKS[s['asks']]!r} at this health")
+
+
+def complete_cards(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
+    """Sizes, and whichever of deck and discards is left out; no card may be missing or lie twice."""
+    s["hand_size"] = s["hand"].sum(axis=1)
+    left = k["count"].astype(np.int64) - s["hand"].sum(axis=0)
+    left[: t.ZOMBIES] -= s["front"].sum(axis=0)
+    for location in s["location"][s["location"] >= 0]:
+        left[t.FIRST_LOCATION + location] -= 1
+    if s["playing"] >= 0:
+        left[s["playing"]] -= 1
+    left -= s["deck"].astype(np.int64) + s["discards"]
+    for card in np.flatnonzero(left < 0):
+        name, has = kit.names["card"][card], int(k["count"][card])
+        raise PositionError(f"position: {has - left[card]} cards {name!r} lie in it, takes {has}, all that the kit has")
+    if "deck" not in given:
+        s["deck"] += left.astype(np.int8)
+    elif "discards" not in given:
+        s["discards"] += left.astype(np.int8)
+    elif left.any():
+        card = int(np.flatnonzero(left)[0])
+        raise PositionError(
+            f"position: {left[card]} of {kit.names['card'][card]!r} lie nowhere; leave out deck or discards"
+        )
+    s["deck_size"], s["discards_size"] = s["deck"].sum(), s["discards"].sum()
+
+
+def refuse_idle(s: Any, k: Any, kit: Kit) -> None:
+    """A position must leave its seat something to do."""
+    mask = np.zeros(t.ACTIONS.size, bool)
+    if s["asks"] == t.ASK_TARGET and s["carrying"] < 0:
+        raise PositionError("position.carrying: takes the zombie that is moved, got none")
+    if s["asks"] == t.ASK_KILL and s["attack"] < 0:
+        raise PositionError("position.attack: takes the weapon type of the attack, got none")
+    if s["asks"] in (t.ASK_ZOMBIE, t.ASK_DEAD, t.ASK_WALK) and s["direction"] == 0:
+        raise PositionError("position.direction: takes 1 or -1 in the middle of a round of zombies, got 0")
+    legal(view(s), view(k), Cells(mask))
+    if not mask.any():
+        raise PositionError(f"position.asks: nothing is legal when player_{s['seat']} is asked {t.ASKS[s['asks']]!r}")
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+PASSES = {
+    t.ASK_DRAW: "draw nothing",
+    t.ASK_SURVIVAL: "end the Survival Stage",
+    t.ASK_KILL: "stop the attack",
+    t.ASK_CARRY: "move no zombie",
+    t.ASK_WALK: "stop the broadcast",
+    t.ASK_LOCATION: "play no location",
+    t.ASK_ZOMBIE_FIRST: "play no zombie",
+    t.ASK_ZOMBIE: "play no more zombies",
+    t.ASK_DEAD_FIRST: "play no zombie",
+    t.ASK_DEAD: "play no more zombies",
+}
+
+
+def action_text(s: Any, kit: Kit, action: int) -> str:
+    """The action in words, as the seat to move would say it in this position."""
+    block, at = t.ACTIONS.at(action)
+    zombie = zombie_names()[at] if at < t.ZOMBIES else ""
+    seat = max(int(s["seat"]), 0)
+    match block.name:
+        case "pass":
+            return PASSES.get(int(s["asks"]), "pass")
+        case "character":
+            return f"choose {named(kit, 'character', s['dealt'][seat, at])}"
+        case "weapon":
+            return f"play {named(kit, 'card', t.FIRST_WEAPON + at)}"
+        case "item":
+            return f"play {named(kit, 'card', t.FIRST_ITEM + at)}"
+        case "location":
+            return f"play {named(kit, 'location', at)}"
+        case "symbol":
+            return f"use {named(kit, 'location', s['location'][seat])}: {t.SYMBOLS[at]}"
+        case "unarmed":
+            return f"attack without a card: {t.WEAPON_TYPES[at]}"
+        case "survive":
+            return "test to survive"
+        case "kill":
+            return f"kill {zombie}"
+        case "carry":
+            return f"move {zombie}"
+        case "target":
+            return to_whom(s, kit, seat, at)
+        case "clockwise" | "counterclockwise":
+            return f"play {zombie} {block.name}"
+        case "next":
+            return f"play {zombie} on {recipient(s, kit, seat)}"
+        case _:
+            return f"discard {named(kit, 'card', at)}"
+
+
+def named(kit: Kit, vocabulary: str, number: int) -> str:
+    """The name, or a word for a number that this kit does not use."""
+    word = kit.names[vocabulary][number] if number >= 0 else ""
+    return word or f"no {vocabulary} ({number})"
+
+
+def to_whom(s: Any, kit: Kit, seat: int, distance: int) -> str:
+    player = f"player_{(seat + distance) % int(kit.record[0]['players'])}"
+    return f"heal {player}" if s["asks"] == t.ASK_HEAL else f"to {player}"
+
+
+def recipient(s: Any, kit: Kit, seat: int) -> str:
+    start = seat if s["walker"] < 0 else int(s["walker"])
+    return f"player_{next_living(view(s), view(kit.record[0]), start, int(s['direction']))}"
+
+
+# --- board -----------------------------------------------------------------------------------------------------------
+
+
+def board_text(s: Any, kit: Kit, seat: int | None) -> str:
+    """The table as `seat` sees it; with None every hand is open."""
+    k = kit.record[0]
+    rows = [heading(s, k)]
+    rows += [player_text(s, k, kit, player, open_hand=seat is None or seat == player) for player in range(k["players"])]
+    rows.append(f"deck {s['deck_size']}   discards {s['discards_size']}: {listed(s['discards'], kit.names['card'])}")
+    if seat is not None:
+        unseen = s["deck"].astype(int) + s["hand"].astype(int).sum(axis=0) - s["hand"][seat]
+        rows.append(f"unseen (deck and other hands): {listed(unseen, kit.names['card'])}")
+    return "\n".join(rows)
+
+
+def heading(s: Any, k: Any) -> str:
+    if s["ended"]:
+        rewards = ", ".join(f"player_{seat} {s['reward'][seat]:+.2f}" for seat in range(k["players"]))
+        return f"Zombie Town   {'cut' if s['truncated'] else 'over'} after round {s['rounds']}: {rewards}"
+    if s["turn"] < 0:
+        return "Zombie Town   choosing characters"
+    return f"Zombie Town   round {s['rounds'] + 1}   turn of player_{s['turn']}   {t.STAGES[s['stage']]} stage"
+
+
+def player_text(s: Any, k: Any, kit: Kit, player: int, open_hand: bool) -> str:
+    mark = ">" if player == s["turn"] else " "
+    character = int(s["character"][player])
+    if character < 0:
+        pair = " or ".join(named(kit, "character", one) for one in s["dealt"][player]) if open_hand else "?"
+        return f"{mark} player_{player}  {pair}"
+    health, most = int(s["health"][player]), int(k["max_health"][character])
+    life = "+" * health + "." * (most - health) if health else "dead"
+    hand = listed(s["hand"][player], kit.names["card"]) if open_hand else "hidden"
+    location = int(s["location"][player])
+    place = f"   at {kit.names['location'][location]}" if location >= 0 else ""
+    front = listed(s["front"][player], zombie_names())
+    menaced = f"   facing {front}" if zombies_of(Cells(s["front"][player])) else ""
+    who = f"{mark} player_{player}  {kit.names['character'][character]} (skilled: {t.TYPES[k['skilled'][character]]})"
+    return f"{who:<44} {life:<6} hand {s['hand_size'][player]}: {hand}{place}{menaced}"
+
+
+def listed(counts: Any, names: tuple[str, ...]) -> str:
+    """ "2 normal, Shotgun" for counts by kind; a dash for none."""
+    parts = [f"{counts[i]} {names[i]}" if counts[i] > 1 else names[i] for i in np.flatnonzero(counts)]
+    return ", ".join(parts) or "-"
+
+
+TEXT = Text(action=action_text, board=board_text)
+POSITIONS = Position(fields=POSITION, complete=complete)
