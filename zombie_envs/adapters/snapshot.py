@@ -1,0 +1,45 @@
+"""Snapshots: everything about one game as bytes, for a quick way back into the same match."""
+
+import struct
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .table import Table
+
+HEAD = struct.Struct("<16s?Q?I")  # identity, whether there is a seed, it, whether rewards stand, agents present
+
+
+class SnapshotError(ValueError):
+    """The bytes are no snapshot of this match."""
+
+
+class Rest(NamedTuple):
+    """What a snapshot knows beside the table."""
+
+    present: tuple[bool, ...]  # one a seat: still in `agents`
+    paid: bool  # the rewards of the last step still stand
+    seed: int | None
+
+
+def write(table: Table, present: Sequence[bool], paid: bool, seed: int | None) -> bytes:
+    mask = sum(1 << seat for seat, here in enumerate(present) if here)
+    head = HEAD.pack(table.identity, seed is not None, seed or 0, paid, mask)
+    return b"".join((head, table.start, table.bytes.tobytes(), np.array(table.actions, np.int32).tobytes()))
+
+
+def read(table: Table, data: Any) -> Rest:
+    """Puts the game of `data` on the table. SnapshotError, before anything is changed, where it is of another match."""
+    size = table.record.itemsize
+    if not isinstance(data, bytes) or len(data) < HEAD.size + 2 * size or (len(data) - HEAD.size) % 4:
+        raise SnapshotError(f"snapshot: takes the bytes of snapshot(), got {type(data).__name__}")
+    known, seeded, seed, paid, mask = HEAD.unpack_from(data)
+    if known != table.identity:
+        raise SnapshotError("snapshot: is of another game, version or kit")
+    at = HEAD.size
+    table.start = data[at : at + size]
+    table.bytes[:] = np.frombuffer(data, np.uint8, size, at + size)
+    table.actions = np.frombuffer(data, np.int32, offset=at + 2 * size).tolist()
+    seats = range(len(table.game.agent_names(table.kit)))
+    return Rest(tuple(bool(mask >> seat & 1) for seat in seats), paid, seed if seeded else None)
