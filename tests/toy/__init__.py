@@ -23,6 +23,7 @@ GAME = Game(
     conserved_layout=tables.CONSERVED,
     metrics=seen.metrics,
     metrics_layout=tables.METRICS,
+    options=state.Options,
     load_kit=state.load_kit,
     agent_names=state.agent_names,
     position=seen.POSITION,
