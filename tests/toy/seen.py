@@ -19,6 +19,7 @@ from .tables import (
     LIVES,
     OBSERVATION,
     PHASE_NAMES,
+    Card,
     Phase,
 )
 
@@ -32,7 +33,7 @@ def observe(s, k, seat, out):
     if s.door[seat] >= 0:
         out[DOOR_AT + s.door[seat]] = 1
     if s.held >= 0:
-        out[HELD + s.held] = 1
+        out[HELD + s.held - Card.SHOVE] = 1
     out[DECK] = s.deck.sum()
     for card in range(CARDS):
         out[HAND_AT + card] = s.hand[seat, card]

@@ -43,7 +43,7 @@ OBSERVATION = Layout(
     part("phase", PHASES, 1, "the phase, one-hot"),
     part("hand", CARDS, 127, "own cards by kind"),
     part("own_door", DOORS, 1, "the door taken in secret, one-hot"),
-    part("held", CARDS, 1, "the card that is being aimed, one-hot"),
+    part("held", 2, 1, "the card that is being aimed, Shove or Lantern, one-hot"),
     part("discard", CARDS, 127, "discarded cards by kind"),
     part("deck", 1, 127, "cards left in the deck"),
     part("cards", SEATS, 127, "hand sizes from the own seat on"),

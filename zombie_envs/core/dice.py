@@ -1,7 +1,8 @@
 """Chance: a 64-bit stream, a tape of given outcomes that goes before it, and a log of what was drawn.
 
 The stream is splitmix64. `below` takes the upper 32 bits times n, so an outcome's odds are off by less than n / 2**32.
-A chance with a single possible outcome is no chance: it takes nothing from the tape or stream and leaves no line in the log.
+A chance with a single possible outcome is no chance: it takes nothing from the tape or stream and leaves no line in the
+log.
 """
 
 import numpy as np

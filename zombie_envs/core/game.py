@@ -19,8 +19,8 @@ from .text import Text
 def common_fields(seats: int) -> list[tuple[Any, ...]]:
     """What every state begins with; generic code reads these fields and no other.
 
-    A state may end in one nested record `scratch`: room for queries that means nothing between two calls. It is left out
-    of positions and comparisons.
+    A state may end in one nested record `scratch`: room for queries that means nothing between two calls. It is left
+    out of positions and comparisons.
     """
     return [
         ("seat", "i1"),  # whose decision it is; -1 once the game is over

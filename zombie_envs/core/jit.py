@@ -3,9 +3,9 @@
 A *rule* is plain Python that other rules call: compiled where compiled code calls it, interpreted where Python calls
 it. An *entry* is a loop that Python calls: compiled on its first call, cached on disk, run without the GIL.
 
-`Rule` leans on numba's internals (`CPUDispatcher.get_call_template`, `no_cpython_wrapper`, pickling by name). It is used
-with the numba releases of `TESTED`; with another release, or with ZOMBIE_ENVS_PLAIN_NUMBA=1, plain `njit` stands in:
-the same play, a slower first compile, no disk cache.
+`Rule` leans on numba's internals (`CPUDispatcher.get_call_template`, `no_cpython_wrapper`, `lower_cast`, pickling by
+name). It is used with the numba releases of `TESTED`; with another release, or with ZOMBIE_ENVS_PLAIN_NUMBA=1, plain
+`njit` stands in: the same play, a slower first compile, no disk cache.
 """
 
 import functools
@@ -61,7 +61,9 @@ def digest(home: pathlib.Path) -> str:
     h = hashlib.blake2b(digest_size=10)
     for path in sources(home):
         h.update(path.name.encode() + b"\0" + path.read_bytes())
-    h.update(repr((numba.__version__, np.__version__, sys.version_info[:2], config.BOUNDSCHECK, str(config.OPT))).encode())
+    h.update(
+        repr((numba.__version__, np.__version__, sys.version_info[:2], config.BOUNDSCHECK, str(config.OPT))).encode()
+    )
     return h.hexdigest()
 
 
@@ -76,7 +78,7 @@ def writable(path: pathlib.Path) -> bool:
 
 @functools.cache
 def cache_base() -> pathlib.Path:
-    """The first writable one of: ZOMBIE_ENVS_CACHE, NUMBA_CACHE_DIR, the user's cache folder, a private temporary one."""
+    """The first writable one: ZOMBIE_ENVS_CACHE, NUMBA_CACHE_DIR, the user's cache folder, a private temporary one."""
     user = getattr(os, "getuid", lambda: 0)()
     candidates = [
         os.environ.get("ZOMBIE_ENVS_CACHE"),
@@ -102,7 +104,7 @@ def home_of(function: Any) -> pathlib.Path:
 
 
 def widen(argument: Any) -> Any:
-    """One type for whole numbers and one for arrays of a kind: no rule is compiled again for a field's width or shape."""
+    """One type for whole numbers, one for arrays of a kind: no rule is compiled again for a field's width or shape."""
     if isinstance(argument, types.IntEnumMember) or (isinstance(argument, types.Integer) and argument.signed):
         return types.int64
     if isinstance(argument, types.NestedArray):

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-
 UNBOUNDED = -128  # stands as low and high of a tally
 
 

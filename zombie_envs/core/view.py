@@ -1,7 +1,7 @@
 """Interpreted access to records, with the arithmetic of compiled code.
 
-Reading a field or an element gives a Python int, bool or float. Stores are range-checked, and an index that is negative or
-outside raises, also where compiled code would go on silently (300 stored as 44, a sentinel of -1 used as an index).
+Reading a field or an element gives a Python int, bool or float. Stores are range-checked, and an index that is negative
+or outside raises, also where compiled code would go on silently (300 stored as 44, a sentinel of -1 used as an index).
 """
 
 from typing import Any
