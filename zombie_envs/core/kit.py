@@ -1,8 +1,10 @@
 """Kits: a components file and the options of a match, validated, as one record and the names that belong to it."""
 
+import difflib
+import itertools
 import pathlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -20,6 +22,15 @@ class Table(pydantic.BaseModel):
     """A table of a components file or a set of options: no unknown fields, no silent conversions."""
 
     model_config = pydantic.ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    @pydantic.model_validator(mode="before")
+    @classmethod
+    def fields_are_known(cls, raw: Any) -> Any:
+        unknown = [name for name in raw if name not in cls.model_fields] if isinstance(raw, Mapping) else []
+        if unknown:
+            hints = (f"{name}: no such field{got(raw[name])}; {near(name, cls.model_fields)}" for name in unknown)
+            raise ValueError("; ".join(hints))
+        return raw
 
 
 @dataclass(frozen=True)
@@ -51,7 +62,7 @@ def read_components(path: pathlib.Path, model: type[Model]) -> Model:
 
 
 def validated(model: type[Model], raw: Mapping[str, Any], source: str) -> Model:
-    """`raw` as a model; KitError lists every fault with the entry it lies in, without printing the file."""
+    """`raw` as a model; KitError lists the faults with the entries they lie in, without printing the file."""
     try:
         return model.model_validate(dict(raw))
     except pydantic.ValidationError as error:
@@ -66,14 +77,22 @@ def fault_text(fault: Any, raw: Any) -> str:
         at = at[step] if isinstance(at, (list, dict)) and holds(at, step) else None
         if isinstance(at, dict) and isinstance(step, int) and "name" in at:
             where[-1] += f' "{at["name"]}"'
-    got = "" if fault["type"] == "missing" or not simple(fault["input"]) else f", got {fault['input']!r}"
+    value = "" if fault["type"] == "missing" else got(fault["input"])
     message = fault["msg"].removeprefix("Value error, ")
-    return f"{'.'.join(where)}: {message}{got}" if where else message
+    return f"{'.'.join(where)}: {message}{value}" if where else message
 
 
 def holds(container: Any, step: Any) -> bool:
     return step in container if isinstance(container, dict) else isinstance(step, int) and step < len(container)
 
 
-def simple(value: Any) -> bool:
-    return isinstance(value, (str, int, float, bool))
+def got(value: Any) -> str:
+    """What a message says of a value: nothing of a whole table."""
+    return f", got {value!r}" if value is None or isinstance(value, (str, int, float, bool)) else ""
+
+
+def near(word: Any, vocabulary: Iterable[str]) -> str:
+    """A hint: the nearest words, or the first ones."""
+    known = [one for one in vocabulary if one]
+    close = difflib.get_close_matches(str(word), known, n=3, cutoff=0.5) or list(itertools.islice(known, 8))
+    return f"takes such as {', '.join(close)}"

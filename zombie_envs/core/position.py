@@ -1,14 +1,12 @@
 """Positions: a state as readable JSON with names instead of numbers, and back, validated."""
 
-import difflib
-import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .kit import Kit
+from .kit import Kit, near
 
 if TYPE_CHECKING:
     from .game import Game
@@ -165,10 +163,3 @@ def position_of(word: Any, vocabulary: Sequence[str], where: str) -> int:
     if word in vocabulary:
         return vocabulary.index(word)
     raise PositionError(f"{where}: no {word!r} here; {near(word, vocabulary)}")
-
-
-def near(word: Any, vocabulary: Any) -> str:
-    """A hint: the nearest words, or the first ones."""
-    known = [one for one in vocabulary if one]
-    close = difflib.get_close_matches(str(word), known, n=3, cutoff=0.5) or list(itertools.islice(known, 8))
-    return f"takes such as {', '.join(close)}"
