@@ -40,12 +40,12 @@ from typing import Any
 import numpy as np
 
 from . import jit
-from .check_play import GAME_CHECKS, STEP_CHECKS, check_states
+from .check_play import GAME_CHECKS, STEP_CHECKS, check_states, rewritten
 from .check_positions import Changed, check_positions, check_resampled
 from .game import Game, common_fields, game_of
 from .kit import Kit
 from .layout import UNBOUNDED
-from .position import COMMON
+from .position import COMMON, PositionError
 from .trial import CheckError, Engine, Moment, Play, Samples, Trial, blocks_of, common, ensure
 
 __all__ = ["CheckError", "Report", "check_game"]
@@ -146,6 +146,7 @@ def check_play(trial: Trial, engine: Engine, games: int, report: Report | None) 
     play = Play(trial, engine, games, trial.seed)
     samples = Samples(trial.game, trial.seed)
     check_states(trial, play.states, lambda i: f"after the deal, {common(play.states[i])}")
+    check_deal(trial, play.states)
     for moment in play.moments():
         for check in STEP_CHECKS:
             check(trial, engine, moment)
@@ -156,6 +157,14 @@ def check_play(trial: Trial, engine: Engine, games: int, report: Report | None) 
     if report is not None:
         count_games(trial, engine, report, play, samples)
     return samples
+
+
+def check_deal(trial: Trial, states: np.ndarray) -> None:
+    """A deal can be written as a position."""
+    try:
+        rewritten(trial, states[:1])
+    except PositionError as error:
+        raise CheckError("positions", f"a deal can't be written: {error}") from error
 
 
 # What stands in the contract itself

@@ -1,5 +1,6 @@
 """The checks of `check_game` that play: every decision of every game, and whole games against one another."""
 
+import json
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from .game import Game
 from .loops import loops, starting_words
+from .position import PositionError, from_position, to_position
 from .transcript import record, replay
 from .trial import CheckError, Engine, Moment, Play, Trial, common, ensure, ensure_each, unchanged
 
@@ -42,6 +44,26 @@ def check_fields(trial: Trial, engine: Engine, m: Moment) -> None:
     check_states(trial, m.after, m.where)
     ensure_each(m.after["moves"] > m.before["moves"], "fields", "moves does not grow", m.where)
     ensure_each(m.seats == m.before["seat"], "fields", "seat changes while it is looked at", m.where)
+
+
+def check_possible(trial: Trial, engine: Engine, m: Moment) -> None:
+    """What follows a decision can be written as a position. Interpreted games only, since it is slow."""
+    if engine.compiled:
+        return
+    for i in range(len(m.rows)):
+        try:
+            rewritten(trial, m.after[i : i + 1])
+        except PositionError as error:
+            raise CheckError("mask", f"an impossible position follows, {error}: {m.where(i)}") from error
+
+
+def rewritten(trial: Trial, states: np.ndarray) -> np.ndarray:
+    """A state (1,) after a way through JSON. PositionError where there is none."""
+    try:
+        position = to_position(trial.game, trial.kit, states)
+    except Exception as error:
+        raise PositionError(f"{type(error).__name__}: {error}") from error
+    return from_position(trial.game, trial.kit, json.loads(json.dumps(position)))
 
 
 def check_single(trial: Trial, engine: Engine, m: Moment) -> None:
@@ -89,7 +111,7 @@ def check_conserved(trial: Trial, engine: Engine, m: Moment) -> None:
     ensure_each((after >= 0).all(axis=1), "conserved", "a count is negative", m.where)
 
 
-STEP_CHECKS = (check_fields, check_single, check_bounds, check_out, check_conserved)
+STEP_CHECKS = (check_fields, check_conserved, check_possible, check_single, check_bounds, check_out)
 
 
 # Whole games
@@ -115,9 +137,8 @@ def check_rows(trial: Trial) -> None:
     play.finish()
     for games in (WHOLE_GAMES, 2 * WHOLE_GAMES + 1):
         states, words = threaded_games(trial, games)
-        same = unchanged(trial.game, states[:WHOLE_GAMES], play.states).all()
-        same = same and np.array_equal(words[:WHOLE_GAMES], play.words)
-        ensure(same, "rows", f"among {games} games in two threads, the first {WHOLE_GAMES} are others than alone")
+        same = unchanged(trial.game, states[:WHOLE_GAMES], play.states) & (words[:WHOLE_GAMES] == play.words)
+        ensure(same.all(), "rows", f"among {games} games in two threads, the first {WHOLE_GAMES} are others than alone")
 
 
 def threaded_games(trial: Trial, games: int) -> tuple[np.ndarray, np.ndarray]:

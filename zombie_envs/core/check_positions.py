@@ -1,15 +1,14 @@
 """The checks of `check_game` that look closely at single positions, hidden information among them."""
 
-import json
 from collections import Counter
 from typing import Any
 
 import numpy as np
 
-from .check_play import check_states, ensure_bounds
+from .check_play import check_states, ensure_bounds, rewritten
 from .game import Game
 from .loops import first_illegal
-from .position import COMMON, PositionError, from_position, to_position
+from .position import COMMON, PositionError
 from .text import parse_action, plain
 from .trial import GARBAGE, CheckError, Engine, Trial, common, ensure, ensure_each, unchanged
 from .view import view
@@ -26,7 +25,10 @@ def check_positions(trial: Trial, engine: Engine, states: np.ndarray) -> Changed
     """Every check of single positions, and what `determinize` resampled."""
     for check in POSITION_CHECKS:
         check(trial, engine, states)
-    return check_hidden(trial, engine, states)
+    changed = check_hidden(trial, engine, states)
+    if not engine.compiled:
+        check_automa(trial, engine, states)
+    return changed
 
 
 # Reading
@@ -41,8 +43,8 @@ def check_written(trial: Trial, engine: Engine, states: np.ndarray) -> None:
     for seat in range(len(trial.names)):
         check_look(trial, engine, states, seat)
     for name, counts in (("conserved", engine.conserved), ("metrics", engine.metrics)):
-        same = np.array_equal(*[counts(read, garbage) for garbage in GARBAGE])
-        ensure(same, name, "keeps what stood in the buffer")
+        one, other = (counts(read, garbage) for garbage in GARBAGE)
+        ensure(np.array_equal(one, other), name, "keeps what stood in the buffer")
         ensure(unchanged(trial.game, read, states).all(), name, "changes the state that it only reads")
 
 
@@ -89,15 +91,6 @@ def check_round_trip(trial: Trial, engine: Engine, states: np.ndarray) -> None:
         views = zip(engine.see("legal", state.copy()), engine.see("legal", again.copy()), strict=True)
         same = all(np.array_equal(one, other) for one, other in views)
         ensure(same, "positions", f"a rewritten position looks or plays differently: {common(state[0])}")
-
-
-def rewritten(trial: Trial, states: np.ndarray) -> np.ndarray:
-    """A state (1,) after a way through JSON. PositionError where there is none."""
-    try:
-        position = to_position(trial.game, trial.kit, states)
-    except Exception as error:
-        raise PositionError(f"{type(error).__name__}: {error}") from error
-    return from_position(trial.game, trial.kit, json.loads(json.dumps(position)))
 
 
 def check_text(trial: Trial, engine: Engine, states: np.ndarray) -> None:
@@ -181,14 +174,13 @@ def check_chance(trial: Trial, engine: Engine, states: np.ndarray) -> None:
 def replay_step(
     trial: Trial, engine: Engine, state: np.ndarray, word: np.ndarray, action: np.ndarray, said: str
 ) -> None:
-    first, second, other = state.copy(), state.copy(), word + np.uint64(1)
+    """Plays once from a stream, then from the outcomes that this brought and another stream."""
+    first, second = state.copy(), state.copy()
     _, dice = engine.step("mask", first, word.copy(), action)
     drawn, tape = int(dice["draws"][0]), trial.game.new_dice(1)
     tape["givens"], tape["given"][0, :drawn] = drawn, dice["log"][0, :drawn, 0]
-    after = other.copy()
-    engine.step("chance", second, after, action, tape)
+    engine.step("chance", second, word + np.uint64(1), action, tape)
     ensure(unchanged(trial.game, first, second).all(), "chance", f"the log does not lead to the same position: {said}")
-    ensure((after == other).all(), "chance", f"the stream is drawn from, but not through the log: {said}")
     same = np.array_equal(dice["log"][0, :drawn], tape["log"][0, : tape["draws"][0]])
     ensure(same, "chance", f"the tape makes another log: {said}")
 
@@ -242,19 +234,17 @@ def after_chance(trial: Trial, engine: Engine, states: np.ndarray, actions: np.n
 
 def check_automa(trial: Trial, engine: Engine, states: np.ndarray) -> None:
     """A printed policy plays legally, from what its seat sees alone. It may decline with -1. Interpreted only."""
-    if engine.compiled:
-        return
     game, k = trial.game, view(trial.kit.record[0])
     _, masks, _ = engine.see("legal", states.copy())
     for i in np.flatnonzero(states["seat"] >= 0):
-        state = states[i : i + 1]
-        world = state.copy()
-        engine.determinize(world, state["seat"], trial.words(1, salt=5))
+        state, worlds = states[i : i + 1], np.repeat(states[i : i + 1], CHANCES)
+        engine.determinize(worlds, worlds["seat"], trial.words(CHANCES, salt=5))
         for name, policy in game.automa.items():
-            action, same = (policy_action(game, policy, k, one) for one in (state, world))
             where = f"{name}, {common(state[0])}"
+            action = policy_action(game, policy, k, state)
             ensure(action < 0 or masks[i][action : action + 1].any(), "automa", f"action {action} is illegal: {where}")
-            ensure(action == same, "automa", f"it plays from what its seat can't see: {where}")
+            same = all(policy_action(game, policy, k, worlds[w : w + 1]) == action for w in range(CHANCES))
+            ensure(same, "automa", f"it plays from what its seat can't see: {where}")
 
 
 def policy_action(game: Game, policy: Any, k: Any, state: np.ndarray) -> int:
@@ -273,10 +263,9 @@ POSITION_CHECKS = (
     check_sweep,
     check_round_trip,
     check_text,
-    check_chance,
     check_copies,
+    check_chance,
     check_future,
-    check_automa,
 )
 
 

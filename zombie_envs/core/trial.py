@@ -33,7 +33,7 @@ def ensure(holds: Any, check: str, message: str) -> None:
         raise CheckError(check, message)
 
 
-def ensure_each(holds: np.ndarray, check: str, fault: str, where: Callable[[int], str]) -> None:
+def ensure_each(holds: Any, check: str, fault: str, where: Callable[[int], str]) -> None:
     """CheckError about the first index at which `holds` is False."""
     bad = np.flatnonzero(~holds)
     if bad.size:
@@ -222,7 +222,7 @@ class Play:
     def __post_init__(self) -> None:
         rows = np.arange(self.games)
         self.words = starting_words(self.seed, rows)
-        self.choices = starting_words(self.seed + CHOICES, rows)
+        self.choices = starting_words(self.trial.seed + CHOICES, rows)
         self.since_out = np.zeros((self.games, self.trial.game.seats))
         self.states = self.engine.deal(self.words)
 
@@ -240,6 +240,9 @@ class Play:
         before, words = self.states[rows], self.words[rows]
         after = before.copy()
         observations, masks, seats = self.engine.see("legal", after)
+        others = self.engine.see("legal", after, GARBAGE[1])
+        ensure(np.array_equal(masks, others[1]), "legal", "the mask keeps what stood in the buffer")
+        ensure(np.array_equal(observations, others[0]), "observe", "the observation keeps what stood in the buffer")
         if not unchanged(self.trial.game, after, before).all():
             raise CheckError(mutator(self.engine, before), "changes the state that it only reads")
         actions = self.choose(rows, masks)
