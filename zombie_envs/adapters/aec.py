@@ -24,7 +24,7 @@ from . import snapshot
 from .actions import refusal
 from .spaces import flat_space, masked_space, metric_names, named_space
 from .streams import checked_seed, fresh_seed
-from .table import Table
+from .table import OneGame, Table
 
 ENCODINGS = ("flat", "dict")
 RENDER_MODES = ("ansi", "human")
@@ -293,6 +293,11 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return np.concatenate([table.look(seat) * self._scale for seat in range(len(self.possible_agents))])
 
     # --- beyond PettingZoo
+
+    @property
+    def games(self) -> OneGame:
+        """This game as the batch of one that agents decide for."""
+        return self._dealt().one_game()
 
     def observation_layout(self) -> list[dict[str, Any]]:
         """The features: name, start, stop, shape, low, high (before scaling) and meaning of each."""

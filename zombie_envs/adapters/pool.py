@@ -24,10 +24,10 @@ def pool(process: int, threads: int) -> ThreadPoolExecutor:
 def spread(job: Callable[[int, int, int], None], rows: int, threads: int) -> None:
     """job(worker, lo, hi) for contiguous parts of 0..rows; the caller's thread takes the first."""
     parts = max(1, min(threads, rows // SMALLEST_PART))
-    edges = [rows * part // parts for part in range(parts + 1)]
     if parts == 1:
         job(0, 0, rows)
         return
+    edges = [rows * part // parts for part in range(parts + 1)]
     helpers = pool(os.getpid(), threads - 1)
     others = [helpers.submit(job, worker, edges[worker], edges[worker + 1]) for worker in range(1, parts)]
     try:

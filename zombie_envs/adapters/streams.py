@@ -32,7 +32,7 @@ def fresh_seed() -> int:
 def side_seed(purpose: str, seed: int) -> int:
     """A seed whose streams differ from those of `seed` and from those of every other purpose."""
     salt = int.from_bytes(hashlib.blake2b(purpose.encode(), digest_size=8).digest(), "big")
-    return seed + (salt << 64)
+    return seed ^ (salt << 64)
 
 
 def side_words(purpose: str, seed: int, rows: np.ndarray) -> np.ndarray:

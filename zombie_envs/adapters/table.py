@@ -3,6 +3,7 @@
 import functools
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,26 @@ def dice_error(tape: Sequence[int], taken: int, log: Sequence[Sequence[int]]) ->
         if line[0] != wanted:
             return DiceError(f"dice[{i}]: {wanted} cannot come up here; takes one of 0..{line[1] - 1} that is possible")
     return RuntimeError("one decision drew more outcomes than the log of the dice holds")
+
+
+@dataclass(frozen=True)
+class OneGame:
+    """A table as the batch of one that agents decide for: the arrays of `Games`, each a view of the record."""
+
+    game: Game
+    kit: Kit
+    agent_names: tuple[str, ...]
+    scale: np.ndarray
+    states: np.ndarray
+    observations: np.ndarray
+    action_masks: np.ndarray
+    seats: np.ndarray
+    num_envs: int = 1
+    threads: int = 1
+
+    @property
+    def num_actions(self) -> int:
+        return self.game.actions.size
 
 
 class Table:
@@ -148,6 +169,13 @@ class Table:
         loops(self.game).look_rows(self.state, self.kit.record, ROW, np.array([seat]), out, 0, 1)
         seen: np.ndarray = out[0]
         return seen
+
+    def one_game(self) -> OneGame:
+        """This game as agents see it."""
+        game, record = self.game, self.record
+        names = game.agent_names(self.kit)
+        scale = game.observation.scale
+        return OneGame(game, self.kit, names, scale, self.state, record["seen"], record["mask"], self.seat)
 
     def metrics(self) -> np.ndarray:
         """What happened so far, int32 (metrics,)."""

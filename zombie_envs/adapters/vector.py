@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from zombie_envs.core.game import Game
+from zombie_envs.core.jit import entry
 from zombie_envs.core.loops import first_illegal, loops, sample_rows, starting_words
 from zombie_envs.core.position import from_position, to_position
 
@@ -31,6 +32,23 @@ def checked_count(value: Any, name: str) -> int:
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)) or value < 1:
         raise ValueError(f"{name}: takes a whole number above 0, got {value!r}")
     return int(value)
+
+
+@entry
+def first_wrong(rows, marks):  # type: ignore[no-untyped-def]
+    """The first r whose rows[r] is outside the batch or stood before; -1 if none. marks (games,) stay False."""
+    found = -1
+    right = rows.size
+    for r in range(rows.size):
+        e = rows[r]
+        if e < 0 or e >= marks.size or marks[e]:
+            found = r
+            right = r
+            break
+        marks[e] = True
+    for r in range(right):
+        marks[rows[r]] = False
+    return found
 
 
 @functools.cache
@@ -90,6 +108,7 @@ class Games:
         self.sampling_words = np.zeros(self.num_envs, np.uint64)
         self.dices = game.new_dice(self.threads)
         self.every_row = np.arange(self.num_envs)
+        self.marks = np.zeros(self.num_envs, bool)
         self.reset(seed=fresh_seed() if seed is None else seed)
 
     def __repr__(self) -> str:
@@ -195,7 +214,7 @@ class Games:
         compiled(self.game).see_rows(self.states, self.kit.record, rows, *out, 0, rows.size)
 
     def _check_dice(self) -> None:
-        if self.dices["fault"].any():
+        if any(self.dices["fault"].tolist()):
             self.dices["fault"] = 0
             raise RuntimeError(f"{self.game.name}: one decision drew more outcomes than the log of its dice holds")
 
@@ -289,12 +308,9 @@ class Games:
         if rows is None:
             return self.every_row
         chosen = whole_numbers(rows, np.size(rows), "rows")
-        if not chosen.size:
-            return chosen
-        if not 0 <= chosen.min() <= chosen.max() < self.num_envs:
-            raise ValueError(f"rows: takes 0..{self.num_envs - 1}, got {chosen.min()}..{chosen.max()}")
-        if chosen.size > 1 and np.bincount(chosen).max() > 1:
-            raise ValueError(f"rows: takes each row once, got {np.bincount(chosen).argmax()} twice")
+        bad = first_wrong(chosen, self.marks)
+        if bad >= 0:
+            raise ValueError(f"rows: takes 0..{self.num_envs - 1}, each once; rows[{bad}] is {chosen[bad]}")
         return chosen
 
     def _seats(self, seats: Any, count: int) -> np.ndarray:
