@@ -1,7 +1,7 @@
 """Chance: a 64-bit stream, a tape of given outcomes that goes before it, and a log of what was drawn.
 
 The stream is splitmix64. `below` takes the upper 32 bits times n, so an outcome's odds are off by less than n / 2**32.
-A chance with a single possible outcome is no chance: it takes nothing from the tape or stream and leaves no line in the
+A chance with a single possible outcome is no chance: it takes nothing from the tape and leaves no line in the
 log.
 """
 
@@ -89,10 +89,20 @@ def which(counts, left):
 @rule
 def chosen_by_weight(dice, weights, total):
     """A kind with the odds weights[kind] / total. A given kind of weight 0 is a fault."""
+    if dice.taken < dice.givens:
+        return given_by_weight(dice, weights, total)
+    kind = which(weights, stream(dice.word, total))
+    if weights[kind] < total:
+        record(dice, kind, weights.size, weights[kind], total)
+    return kind
+
+
+@rule
+def given_by_weight(dice, weights, total):
     first = which(weights, 0)
     if weights[first] == total:
         return first
-    kind = given(dice, weights.size) if dice.taken < dice.givens else which(weights, stream(dice.word, total))
+    kind = given(dice, weights.size)
     if weights[kind] == 0:
         dice.fault = IMPOSSIBLE
         kind = first

@@ -12,6 +12,7 @@ import numpy as np
 
 from .dice import stream
 from .jit import entry, home_of
+from .rows import nth_true, total
 
 if TYPE_CHECKING:
     from .game import Game
@@ -177,18 +178,8 @@ def table_loops(game: "Game") -> dict[str, Any]:
 def sample_rows(masks, words, actions, lo, hi):
     """actions[r]: uniform over the True entries of masks[r], from the stream words[r]; -1 where there is none."""
     for r in range(lo, hi):
-        legal = 0
-        for a in range(masks.shape[1]):
-            legal += masks[r, a]
-        actions[r] = -1
-        if legal == 0:
-            continue
-        left = stream(words[r : r + 1], legal)
-        for a in range(masks.shape[1]):
-            left -= masks[r, a]
-            if left < 0:
-                actions[r] = a
-                break
+        legal = total(masks[r])
+        actions[r] = nth_true(masks[r], stream(words[r : r + 1], legal)) if legal > 0 else -1
 
 
 @entry

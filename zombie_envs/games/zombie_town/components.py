@@ -232,7 +232,7 @@ def write_cards(k: Any, components: Components) -> None:
         k["item_once"][i] = item.once_a_turn
     for i, location in enumerate(components.locations):
         k["count"][t.FIRST_LOCATION + i] = location.count
-        k["symbols"][i] = sum(1 << t.SYMBOLS.index(word) for word in set(location.symbols))
+        k["symbols"][i] = [word in location.symbols for word in t.SYMBOLS]
         k["hiding"][i] = location.hiding
     k["cards"] = k["count"].sum()
 

@@ -2,13 +2,14 @@
 
 from ...core.dice import below, draw_from_counts
 from ...core.jit import rule
-from .queries import next_living, zombies_of
+from ...core.rows import write_row
+from .queries import around, distance_between, next_living, zombies_of
 from .tables import (
     ABILITIES,
+    AMOUNT,
     CARDS,
     CHARACTERS,
     DEAD,
-    ITEMS,
     OBSERVATION,
     SEATS,
     SEEN_HAND,
@@ -64,7 +65,7 @@ def observe(s, k, seat, out):
     """Everything open on the table and the seat's own cards, in seats clockwise from `seat` (TT-6)."""
     out[:] = 0
     for distance in range(k.players):
-        see_player(s, k, (seat + distance) % k.players, distance, out)
+        see_player(s, k, around(k, seat, distance), distance, out)
     see_cards(s, seat, out)
     if s.turn < 0:
         see_pair(s, k, seat, out)
@@ -73,7 +74,7 @@ def observe(s, k, seat, out):
     if seat == s.seat:
         out[ASKS_AT + s.asks] = 1  # nobody else can see what is asked, or whether (TT-54)
     out[ROUNDS_LEFT_AT] = min(k.max_rounds - s.rounds, SEEN_ROUNDS)
-    out[MOVES_LEFT_AT] = min((k.max_moves - s.moves) // 100, SEEN_MOVES)
+    out[MOVES_LEFT_AT] = min((k.max_moves - s.moves) >> 7, SEEN_MOVES)
 
 
 @rule
@@ -87,37 +88,39 @@ def see_player(s, k, player, distance, out):
     out[HEALTH_AT + distance] = s.health[player]
     out[MAX_HEALTH_AT + distance] = k.max_health[character]
     see_character(k, character, SKILLED_AT + distance * len(TYPES), ABILITIES_AT + distance * len(ABILITIES), out)
-    at = FRONT_AT + distance * ZOMBIES
-    for zombie in range(ZOMBIES):
-        out[at + zombie] = min(s.front[player, zombie], SEEN_KIND)
+    write_row(s.front[player], SEEN_KIND, FRONT_AT + distance * ZOMBIES, out)
     location = s.location[player]
     if location >= 0:
-        at = SYMBOLS_AT + distance * len(SYMBOLS)
-        for symbol in range(len(SYMBOLS)):
-            out[at + symbol] = (k.symbols[location] >> symbol) & 1
+        write_row(k.symbols[location], 1, SYMBOLS_AT + distance * len(SYMBOLS), out)
         out[HIDING_AT + distance] = k.hiding[location]
 
 
 @rule
 def see_character(k, character, skilled_at, abilities_at, out):
     out[skilled_at + k.skilled[character]] = 1
-    for slot in range(len(ABILITIES)):
-        out[abilities_at + slot] = k.ability[character, slot]
+    write_row(k.ability[character], AMOUNT, abilities_at, out)
 
 
 @rule
 def see_cards(s, seat, out):
     """Own hand, discards, and what deck and other hands hold together: all cards but those in sight."""
-    for card in range(CARDS):
-        unseen = s.deck[card] * 1
-        for other in range(SEATS):
-            unseen += s.hand[other, card]
-        unseen -= s.hand[seat, card]
-        out[HAND_AT + card] = min(s.hand[seat, card], SEEN_KIND)
-        out[DISCARDS_AT + card] = min(s.discards[card], SEEN_KIND)
-        out[UNSEEN_AT + card] = min(unseen, SEEN_KIND)
+    write_row(s.hand[seat], SEEN_KIND, HAND_AT, out)
+    write_row(s.discards, SEEN_KIND, DISCARDS_AT, out)
+    write_unseen(s.deck, s.hand, s.hand[seat], out)
     out[DECK_SIZE_AT] = min(s.deck_size, SEEN_PILE)
     out[DISCARDS_SIZE_AT] = min(s.discards_size, SEEN_PILE)
+
+
+@rule
+def write_unseen(deck, hands, own, out):
+    part = out[UNSEEN_AT : UNSEEN_AT + deck.size]
+    for card in range(deck.size):
+        unseen = deck[card] - own[card]
+        for other in range(SEATS):
+            unseen += hands[other, card]
+        part[card] = unseen
+    for card in range(deck.size):  # clipped in a loop of its own, so that both are vector instructions on bytes
+        part[card] = min(part[card], SEEN_KIND)
 
 
 @rule
@@ -135,8 +138,8 @@ def see_pair(s, k, seat, out):
 @rule
 def see_turn(s, k, seat, out):
     """The turn in progress; all of it happens openly."""
-    out[TURN_AT + (s.turn - seat + k.players) % k.players] = 1
-    out[STARTER_AT + (s.starter - seat + k.players) % k.players] = 1
+    out[TURN_AT + distance_between(k, seat, s.turn)] = 1
+    out[STARTER_AT + distance_between(k, seat, s.starter)] = 1
     if s.attack >= 0:
         out[ATTACK_AT + s.attack] = 1
     out[POWER_AT] = s.power
@@ -145,12 +148,11 @@ def see_turn(s, k, seat, out):
     out[DIRECTION_AT] = s.direction
     if s.direction != 0:
         player = next_living(s, k, s.turn if s.walker < 0 else s.walker, s.direction)
-        out[RECIPIENT_AT + (player - seat + k.players) % k.players] = 1
+        out[RECIPIENT_AT + distance_between(k, seat, player)] = 1
     out[SYMBOL_USED_AT] = s.symbol_used
     out[UNARMED_USED_AT] = s.unarmed_used
     out[SURVIVE_USED_AT] = s.survive_used
-    for item in range(ITEMS):
-        out[ITEMS_USED_AT + item] = s.item_used[item]
+    write_row(s.item_used, 1, ITEMS_USED_AT, out)
     out[SHIELDED_AT] = s.shielded
     out[EXPLOSIONS_AT] = min(s.explosions, SEEN_SOURCES)
 

@@ -1,6 +1,7 @@
 """Questions about a position that never change it, and `legal`, which is made of them."""
 
 from ...core.jit import rule
+from ...core.rows import mark_row, total
 from .tables import (
     ASK_CARRY,
     ASK_CHARACTER,
@@ -19,13 +20,13 @@ from .tables import (
     ASK_ZOMBIE,
     ASK_ZOMBIE_FIRST,
     BALLISTIC,
-    CARDS,
     CARRY_AT,
     CHARACTER_AT,
     CLOCKWISE_AT,
     COUNTERCLOCKWISE_AT,
     DISCARD_AT,
     DRAW,
+    EVERY_TYPE,
     FIRST_ITEM,
     FIRST_LOCATION,
     FIRST_WEAPON,
@@ -35,7 +36,6 @@ from .tables import (
     KILL_AT,
     LIMIT,
     LOCATION_AT,
-    LOCATIONS,
     MELEE,
     MORE_POWER,
     NEXT_AT,
@@ -70,10 +70,23 @@ def living(s, k):
 
 
 @rule
+def around(k, seat, distance):
+    """The seat `distance` seats clockwise, 0 to players - 1 (a comparison costs a tenth of a modulo)."""
+    other = seat + distance
+    return other - k.players if other >= k.players else other
+
+
+@rule
+def distance_between(k, seat, other):
+    """How many seats clockwise from `seat` the seat `other` is, 0 to players - 1."""
+    return other - seat if other >= seat else other - seat + k.players
+
+
+@rule
 def next_living(s, k, seat, direction):
     """The nearest living player from `seat`, clockwise (1) or counterclockwise (-1); `seat` if there is no other."""
     for step in range(1, k.players):
-        other = (seat + k.players + direction * step) % k.players
+        other = around(k, seat, step if direction > 0 else k.players - step)
         if s.health[other] > 0:
             return other
     return seat
@@ -99,34 +112,44 @@ def hand_limit(s, k, seat):
 @rule
 def zombies_of(counts):
     """Zombies in a row of counts, either of cards or of zombies."""
-    total = 0
-    for zombie in range(ZOMBIES):
-        total += counts[zombie]
-    return total
+    return total(counts[:ZOMBIES])
 
 
 @rule
 def infected_of(counts):
     """Zombies with the infection symbol: the odd kinds."""
-    total = 0
+    infected = 0
     for zombie in range(1, ZOMBIES, 2):
-        total += counts[zombie]
-    return total
+        infected += counts[zombie]
+    return infected
+
+
+@rule
+def killers(s, k, seat, zombie):
+    """The weapon types that kill the zombie, a bit each: its weaknesses, or by the player's skill all (TT-18)."""
+    if k.skilled[s.character[seat]] == zombie >> 1:
+        return EVERY_TYPE
+    return k.weak[zombie] * 1
 
 
 @rule
 def vulnerable(s, k, seat, zombie, weapon_type):
-    """Whether a weapon of this type kills the zombie: by its weakness, or by the player's skill (TT-18)."""
-    return (k.weak[zombie] >> weapon_type) & 1 == 1 or k.skilled[s.character[seat]] == zombie >> 1
+    return (killers(s, k, seat, zombie) >> weapon_type) & 1 == 1
+
+
+@rule
+def hitting(s, k, seat):
+    """The weapon types that kill any zombie in front of the player, a bit each; no other can be attacked (TT-20)."""
+    types = 0
+    for zombie in range(ZOMBIES):
+        if s.front[seat, zombie] > 0:
+            types |= killers(s, k, seat, zombie)
+    return types
 
 
 @rule
 def can_hit(s, k, seat, weapon_type):
-    """Whether a weapon of this type kills any zombie in front of the player; no other can be attacked (TT-20)."""
-    for zombie in range(ZOMBIES):
-        if s.front[seat, zombie] > 0 and vulnerable(s, k, seat, zombie, weapon_type):
-            return True
-    return False
+    return (hitting(s, k, seat) >> weapon_type) & 1 == 1
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -142,7 +165,7 @@ def can_draw(s):
 def has_symbol(s, k, seat, symbol):
     """Whether the location in front of the player shows the symbol."""
     location = s.location[seat]
-    return location >= 0 and (k.symbols[location] >> symbol) & 1 == 1
+    return location >= 0 and k.symbols[location, symbol] > 0
 
 
 @rule
@@ -168,7 +191,7 @@ def can_shield(s, seat):
 @rule
 def usable_item(s, k, seat, item):
     """Whether the item has an object now (TT-61)."""
-    if k.item_once[item] and s.item_used[item]:
+    if k.item_once[item] and s.item_used[item] > 0:
         return False
     effect = k.item_effect[item]
     if effect == HEAL_SELF:
@@ -253,12 +276,10 @@ def legal_rest(s, k, seat, asks, mask):
     if asks == ASK_HEAL:
         legal_heal(s, k, seat, mask)
     elif asks == ASK_LOCATION:
-        for location in range(LOCATIONS):
-            mask[LOCATION_AT + location] = s.hand[seat, FIRST_LOCATION + location] > 0
+        mark_row(s.hand[seat, FIRST_LOCATION:], LOCATION_AT, mask)
         mask[PASS] = True
     elif asks in (ASK_DISCARD, ASK_GIVE_UP):
-        for card in range(CARDS):
-            mask[DISCARD_AT + card] = s.hand[seat, card] > 0
+        mark_row(s.hand[seat], DISCARD_AT, mask)
     elif asks == ASK_DRAW:
         mask[SYMBOL_AT + SYMBOL_DRAW] = True
         mask[PASS] = True
@@ -271,9 +292,10 @@ def legal_rest(s, k, seat, asks, mask):
 def legal_survival(s, k, seat, mask):
     """Weapons, items, the location and the ability in any order, or the end of the stage (TT-59)."""
     mask[PASS] = True
+    hits = hitting(s, k, seat)
     for weapon in range(WEAPONS):
         if s.hand[seat, FIRST_WEAPON + weapon] > 0:
-            mask[WEAPON_AT + weapon] = can_hit(s, k, seat, k.weapon_type[weapon])  # TT-17, TT-27
+            mask[WEAPON_AT + weapon] = (hits >> k.weapon_type[weapon]) & 1 == 1  # TT-17, TT-27
     for item in range(ITEMS):
         if s.hand[seat, FIRST_ITEM + item] > 0:
             mask[ITEM_AT + item] = usable_item(s, k, seat, item)
@@ -295,8 +317,7 @@ def legal_kill(s, k, seat, mask):
 
 @rule
 def legal_kinds(counts, at, mask):
-    for zombie in range(ZOMBIES):
-        mask[at + zombie] = counts[zombie] > 0
+    mark_row(counts[:ZOMBIES], at, mask)
 
 
 @rule
@@ -317,10 +338,10 @@ def legal_dead(s, seat, mask):
 def legal_target(s, k, seat, mask):
     """Any other living player (TT-16)."""
     for distance in range(1, k.players):
-        mask[TARGET_AT + distance] = s.health[(seat + distance) % k.players] > 0
+        mask[TARGET_AT + distance] = s.health[around(k, seat, distance)] > 0
 
 
 @rule
 def legal_heal(s, k, seat, mask):
     for distance in range(k.players):
-        mask[TARGET_AT + distance] = wounded(s, k, (seat + distance) % k.players)
+        mask[TARGET_AT + distance] = wounded(s, k, around(k, seat, distance))

@@ -2,9 +2,10 @@
 
 from ...core.dice import below, draw_from_counts
 from ...core.jit import rule
+from ...core.rows import nth_true, total
 from .cards import discard_from_hand, discard_hand, draw_cards, fails, leave_location, reveals_zombie, spend
 from .dying import cut, hurt
-from .queries import ability, can_draw, hand_limit, has_symbol, infected_of, legal, living, zombies_of
+from .queries import ability, around, can_draw, hand_limit, has_symbol, infected_of, legal, living, zombies_of
 from .survival import (
     carry,
     carry_to,
@@ -176,27 +177,10 @@ def unasked(s, k, dice):
     mask = s.scratch.mask
     legal(s, k, mask)
     by_chance = k.dead_by_chance and (s.asks == ASK_DEAD_FIRST or s.asks == ASK_DEAD)
-    first = -1
-    options = 0
-    for action in range(mask.size):
-        if mask[action]:
-            if options == 0:
-                first = action
-            elif not by_chance:
-                return -1
-            options += 1
+    options = total(mask)
     if by_chance:
-        return nth_legal(mask, below(dice, options))
-    return first
-
-
-@rule
-def nth_legal(mask, left):
-    for action in range(mask.size):
-        left -= mask[action]
-        if left < 0:
-            return action
-    return -1
+        return nth_true(mask, below(dice, options))
+    return nth_true(mask, 0) if options == 1 else -1
 
 
 @rule
@@ -213,7 +197,7 @@ def begin_turn(s, seat):
     s.symbol_used = False
     s.unarmed_used = False
     s.survive_used = False
-    s.item_used[:] = False
+    s.item_used[:] = 0
     s.shielded = False
     s.explosions = 0
     s.infections = 0
@@ -460,7 +444,7 @@ def discard_stage(s, k, seat):
 def next_turn(s, k, seat):
     """TT-69: seat order stays; TT-38: without dead_play the dead have no turns; TT-42: a round ends at the starter."""
     for distance in range(1, k.players + 1):
-        following = (seat + distance) % k.players
+        following = around(k, seat, distance)
         if following == s.starter:
             s.rounds += 1
             if s.rounds >= k.max_rounds:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ...core.game import common_fields
-from .tables import ABILITIES, ACTIONS, CARDS, CHARACTERS, ITEMS, LOCATIONS, SEATS, WEAPONS, ZOMBIES
+from .tables import ABILITIES, ACTIONS, CARDS, CHARACTERS, ITEMS, LOCATIONS, SEATS, SYMBOLS, WEAPONS, ZOMBIES
 
 KIT = np.dtype(
     [
@@ -16,7 +16,7 @@ KIT = np.dtype(
         ("item_effect", "i1", (ITEMS,)),  # HEAL_SELF..SHIELD
         ("item_amount", "i1", (ITEMS,)),  # points, zombies or cards
         ("item_once", "?", (ITEMS,)),  # at most one of the kind a turn
-        ("symbols", "u1", (LOCATIONS,)),  # bit y for symbol y
+        ("symbols", "i1", (LOCATIONS, len(SYMBOLS))),  # 1 for each symbol on the card
         ("hiding", "?", (LOCATIONS,)),  # hiding symbol
         ("characters", "i1"),  # kinds of characters, one card of each
         ("max_health", "i1", (CHARACTERS,)),  # 1..9
@@ -84,7 +84,7 @@ STATE = np.dtype(
         ("symbol_used", "?"),  # the location was used in this Survival Stage
         ("unarmed_used", "?"),
         ("survive_used", "?"),
-        ("item_used", "?", (ITEMS,)),  # once-a-turn items, by kind
+        ("item_used", "i1", (ITEMS,)),  # once-a-turn items, by kind
         ("shielded", "?"),  # no damage at the end of this Survival Stage
         ("explosions", "i1"),  # explosives used
         ("infections", "i1"),  # infected zombies that did damage

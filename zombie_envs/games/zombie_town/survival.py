@@ -2,7 +2,7 @@
 
 from ...core.jit import rule
 from .cards import draw_cards, leave_location, put_on_discards, reveals_zombie, spend
-from .queries import ability, attack_power, can_hit, next_living, vulnerable, zombies_of
+from .queries import ability, around, attack_power, can_hit, next_living, vulnerable, zombies_of
 from .tables import (
     ASK_CARRY,
     ASK_HEAL,
@@ -175,7 +175,7 @@ def use_symbol(s, k, seat, symbol):
 
 @rule
 def heal_by_symbol(s, k, seat, distance):
-    heal(s, k, seat, (seat + distance) % k.players, 1)
+    heal(s, k, seat, around(k, seat, distance), 1)
     stop_use(s)
 
 
@@ -190,7 +190,7 @@ def carry(s, zombie):
 def carry_to(s, k, seat, distance):
     """Cart: the zombie now stands in front of another living player (TT-16)."""
     s.front[seat, s.carrying] -= 1
-    stand_in_front(s, (seat + distance) % k.players, s.carrying)
+    stand_in_front(s, around(k, seat, distance), s.carrying)
     s.carrying = -1
     s.carries -= 1
     s.may_stop = True

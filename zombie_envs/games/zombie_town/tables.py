@@ -24,6 +24,7 @@ CARDS = FIRST_LOCATION + LOCATIONS
 # Weapon types.
 WEAPON_TYPES = ("melee", "slashing", "ballistic", "explosive")
 MELEE, SLASHING, BALLISTIC, EXPLOSIVE = range(4)
+EVERY_TYPE = 0b1111  # a bit each
 
 # Symbols of locations, in the order of the rulebook.
 SYMBOLS = ("explosive", "melee", "slashing", "ballistic", "flammable", "draw", "cart", "heal")
@@ -194,7 +195,7 @@ SEEN_KIND = 8  # cards of one kind
 SEEN_HAND = 20  # cards in a hand
 SEEN_PILE = 120  # cards in a pile
 SEEN_ROUNDS = 100  # rounds left
-SEEN_MOVES = 100  # hundreds of decisions left
+SEEN_MOVES = 80  # decisions left, in units of 128
 SEEN_SOURCES = 4  # explosives used, infected zombies that did damage
 
 OBSERVATION = Layout(
@@ -231,7 +232,7 @@ OBSERVATION = Layout(
     part("shielded", 1, 1, "no damage at the end of this Survival Stage"),
     part("explosions", 1, SEEN_SOURCES, "explosives used this turn"),
     part("rounds_left", 1, SEEN_ROUNDS, "rounds until the game is cut"),
-    part("moves_left", 1, SEEN_MOVES, "hundreds of decisions until the game is cut"),
+    part("moves_left", 1, SEEN_MOVES, "decisions until the game is cut, in units of 128"),
 )
 
 CONSERVED = Layout(

@@ -43,7 +43,7 @@ POSITION = {
     "symbol_used": Flag(),
     "unarmed_used": Flag(),
     "survive_used": Flag(),
-    "item_used": Flag(("item",)),
+    "item_used": Whole(0, 1, ("item",)),
     "shielded": Flag(),
     "explosions": Whole(0, COUNT),
     "infections": Whole(0, COUNT),
