@@ -14,7 +14,6 @@ from .tables import (
     SEATS,
     SEEN_HAND,
     SEEN_KIND,
-    SEEN_MOVES,
     SEEN_PILE,
     SEEN_ROUNDS,
     SEEN_SOURCES,
@@ -57,12 +56,14 @@ ITEMS_USED_AT = F["items_used"].start
 SHIELDED_AT = F["shielded"].start
 EXPLOSIONS_AT = F["explosions"].start
 ROUNDS_LEFT_AT = F["rounds_left"].start
-MOVES_LEFT_AT = F["moves_left"].start
 
 
 @rule
 def observe(s, k, seat, out):
-    """Everything open on the table and the seat's own cards, in seats clockwise from `seat` (TT-6)."""
+    """Everything open on the table and the seat's own cards, in seats clockwise from `seat` (TT-6).
+
+    How many decisions were made stays hidden: it would tell whether others were asked (TT-54).
+    """
     out[:] = 0
     for distance in range(k.players):
         see_player(s, k, around(k, seat, distance), distance, out)
@@ -74,7 +75,6 @@ def observe(s, k, seat, out):
     if seat == s.seat:
         out[ASKS_AT + s.asks] = 1  # nobody else can see what is asked, or whether (TT-54)
     out[ROUNDS_LEFT_AT] = min(k.max_rounds - s.rounds, SEEN_ROUNDS)
-    out[MOVES_LEFT_AT] = min((k.max_moves - s.moves) >> 7, SEEN_MOVES)
 
 
 @rule

@@ -195,7 +195,6 @@ SEEN_KIND = 8  # cards of one kind
 SEEN_HAND = 20  # cards in a hand
 SEEN_PILE = 120  # cards in a pile
 SEEN_ROUNDS = 100  # rounds left
-SEEN_MOVES = 80  # decisions left, in units of 128
 SEEN_SOURCES = 4  # explosives used, infected zombies that did damage
 
 OBSERVATION = Layout(
@@ -232,7 +231,6 @@ OBSERVATION = Layout(
     part("shielded", 1, 1, "no damage at the end of this Survival Stage"),
     part("explosions", 1, SEEN_SOURCES, "explosives used this turn"),
     part("rounds_left", 1, SEEN_ROUNDS, "rounds until the game is cut"),
-    part("moves_left", 1, SEEN_MOVES, "decisions until the game is cut, in units of 128"),
 )
 
 CONSERVED = Layout(

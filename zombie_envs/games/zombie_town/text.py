@@ -98,6 +98,8 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     complete_people(s, k, kit, given)
     complete_cards(s, k, kit, given)
     if not s["ended"]:
+        refuse_past_the_cut(s, k)
+        refuse_unfinished_use(s)
         refuse_idle(s, k, kit)
 
 
@@ -192,15 +194,30 @@ def complete_cards(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
     s["deck_size"], s["discards_size"] = s["deck"].sum(), s["discards"].sum()
 
 
+def refuse_past_the_cut(s: Any, k: Any) -> None:
+    for name in ("rounds", "moves"):
+        if s[name] >= k[f"max_{name}"]:
+            raise PositionError(f"position.{name}: takes 0..{k[f'max_{name}'] - 1} before the cut, got {s[name]}")
+
+
+def refuse_unfinished_use(s: Any) -> None:
+    """What the use of a card still allows must be there while it goes on."""
+    asks = s["asks"]
+    if asks == t.ASK_TARGET and (s["carrying"] < 0 or s["front"][s["seat"], s["carrying"]] == 0):
+        got = "none" if s["carrying"] < 0 else repr(zombie_names()[int(s["carrying"])])
+        raise PositionError(f"position.carrying: takes the zombie in front that is moved, got {got}")
+    if asks == t.ASK_KILL and s["attack"] < 0:
+        raise PositionError("position.attack: takes the weapon type of the attack, got none")
+    if asks in (t.ASK_ZOMBIE, t.ASK_DEAD, t.ASK_WALK) and s["direction"] == 0:
+        raise PositionError("position.direction: takes 1 or -1 in the middle of a round of zombies, got 0")
+    counts = {t.ASK_KILL: "power", t.ASK_CARRY: "carries", t.ASK_TARGET: "carries", t.ASK_GIVE_UP: "owing"}
+    if asks in counts and s[counts[asks]] == 0:
+        raise PositionError(f"position.{counts[asks]}: takes 1 or more while {t.ASKS[asks]!r} is asked, got 0")
+
+
 def refuse_idle(s: Any, k: Any, kit: Kit) -> None:
     """A position must leave its seat something to do."""
     mask = np.zeros(t.ACTIONS.size, bool)
-    if s["asks"] == t.ASK_TARGET and s["carrying"] < 0:
-        raise PositionError("position.carrying: takes the zombie that is moved, got none")
-    if s["asks"] == t.ASK_KILL and s["attack"] < 0:
-        raise PositionError("position.attack: takes the weapon type of the attack, got none")
-    if s["asks"] in (t.ASK_ZOMBIE, t.ASK_DEAD, t.ASK_WALK) and s["direction"] == 0:
-        raise PositionError("position.direction: takes 1 or -1 in the middle of a round of zombies, got 0")
     legal(view(s), view(k), Cells(mask))
     if not mask.any():
         raise PositionError(f"position.asks: nothing is legal when player_{s['seat']} is asked {t.ASKS[s['asks']]!r}")
@@ -280,7 +297,7 @@ def recipient(s: Any, kit: Kit, seat: int) -> str:
 def board_text(s: Any, kit: Kit, seat: int | None) -> str:
     """The table as `seat` sees it; with None every hand is open."""
     k = kit.record[0]
-    rows = [heading(s, k)]
+    rows = [heading(s, k, seat)]
     rows += [player_text(s, k, kit, player, open_hand=seat is None or seat == player) for player in range(k["players"])]
     rows.append(f"deck {s['deck_size']}   discards {s['discards_size']}: {listed(s['discards'], kit.names['card'])}")
     if seat is not None:
@@ -289,13 +306,14 @@ def board_text(s: Any, kit: Kit, seat: int | None) -> str:
     return "\n".join(rows)
 
 
-def heading(s: Any, k: Any) -> str:
+def heading(s: Any, k: Any, seat: int | None) -> str:
     if s["ended"]:
         rewards = ", ".join(f"player_{seat} {s['reward'][seat]:+.2f}" for seat in range(k["players"]))
         return f"Zombie Town   {'cut' if s['truncated'] else 'over'} after round {s['rounds']}: {rewards}"
     if s["turn"] < 0:
         return "Zombie Town   choosing characters"
-    return f"Zombie Town   round {s['rounds'] + 1}   turn of player_{s['turn']}   {t.STAGES[s['stage']]} stage"
+    stage = "" if seat not in (None, s["seat"]) else f"   {t.STAGES[s['stage']]} stage"  # nobody else's business, TT-54
+    return f"Zombie Town   round {s['rounds'] + 1}   turn of player_{s['turn']}{stage}"
 
 
 def player_text(s: Any, k: Any, kit: Kit, player: int, open_hand: bool) -> str:
