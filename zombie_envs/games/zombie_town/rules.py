@@ -94,6 +94,7 @@ def reset(s, k, dice):
         s.dealt[seat, 1] = -1
     s.turn = -1
     s.starter = -1
+    s.playing = -1  # no card is in use that stop_use would discard
     stop_use(s)
     s.stage = DRAFT
     deal_characters(s, k, dice)
