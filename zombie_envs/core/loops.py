@@ -24,7 +24,8 @@ WORDS = (1 << 64) - 1
 
 def starting_word(seed: int, row: int = 0) -> int:
     """Where the stream of `row` starts under `seed` (any whole number >= 0), a 64-bit number."""
-    z = (seed * GOLDEN + row * ROW + GOLDEN + (seed >> 64)) & WORDS
+    above = starting_word(seed >> 64) if seed > WORDS else 0
+    z = (seed * GOLDEN + row * ROW + GOLDEN + above) & WORDS
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORDS
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORDS
     return z ^ (z >> 31)

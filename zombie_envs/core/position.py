@@ -11,6 +11,7 @@ from .kit import Kit, near
 if TYPE_CHECKING:
     from .game import Game
 
+LARGEST = float(np.finfo(np.float32).max)
 NOTHING = -1  # a named field's value where there is none; left out of the JSON, or null
 
 
@@ -156,6 +157,8 @@ def scalar(field: Field, value: Any, words: Mapping[str, Sequence[str]], where: 
         raise PositionError(f"{where}: takes a number, got {value!r}")
     if isinstance(field, Whole) and not field.low <= value <= field.high:
         raise PositionError(f"{where}: takes {field.low}..{field.high}, got {value}")
+    if isinstance(field, Real) and not abs(value) <= LARGEST:
+        raise PositionError(f"{where}: takes a number within float32, got {value}")
     return value
 
 
