@@ -26,8 +26,8 @@ def cell(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(str(part) if key == "hook" else f"{key} {part}" for key, part in value.items())
     if isinstance(value, list):
-        return "; ".join(cell(one) for one in value) or "–"
-    return "–" if value is None else str(value).replace("|", "\\|")
+        return "; ".join(cell(one) for one in value) or "-"
+    return "-" if value is None else str(value).replace("|", "\\|")
 
 
 def components(game: Game) -> str:
@@ -60,7 +60,7 @@ def words(annotation: Any, metadata: Sequence[Any]) -> str:
 
 
 def actions(game: Game) -> str:
-    rows = ([f"`{one.name}`", f"{one.start}–{one.stop - 1}", one.size, one.meaning] for one in game.actions)
+    rows = ([f"`{one.name}`", f"{one.start}..{one.stop - 1}", one.size, one.meaning] for one in game.actions)
     return f"{game.actions.size} actions.\n\n" + table(["block", "numbers", "size", "meaning"], rows)
 
 
@@ -68,8 +68,8 @@ def observation(game: Game) -> str:
     rows = (
         [
             f"`{one.name}`",
-            f"{one.start}–{one.stop - 1}",
-            "×".join(map(str, one.shape)),
+            f"{one.start}..{one.stop - 1}",
+            " x ".join(map(str, one.shape)),
             f"{one.low}..{one.high}",
             one.meaning,
         ]
