@@ -68,12 +68,16 @@ class Town:
     def play(self, *words: str) -> "Town":
         """Plays actions by their words; ValueError if one is not legal."""
         for said in words:
-            action = parse_action(GAME.text, self.states[0], self.kit, self.mask, said)
-            self.dice.draws = 0
-            self.states["reward"] = 0
-            GAME.step(self.s, self.k, self.dice, action)
+            self.decide(said)
             assert self.dice.fault == 0, f"the tape does not fit after {said!r}"
         return self
+
+    def decide(self, said: str) -> None:
+        """Plays one action; a tape that does not fit leaves its fault in the dice."""
+        action = parse_action(GAME.text, self.states[0], self.kit, self.mask, said)
+        self.dice.draws = 0
+        self.states["reward"] = 0
+        GAME.step(self.s, self.k, self.dice, action)
 
     @property
     def log(self) -> list[tuple[int, int, int, int]]:
