@@ -1,9 +1,16 @@
-"""What holds for every test: marked ones run only when verifying, and Hypothesis repeats itself from run to run."""
+"""What holds for every test: marked ones run only when verifying, Hypothesis repeats itself from run to run, and torch
+keeps to one thread."""
+
+import os
 
 import hypothesis
 import pytest
 
 from .counts import VERIFY
+
+# Before anybody imports torch, and for the processes that tests start: its threads wait for one another in busy loops,
+# so that two workers on two cores would be ten times slower.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 # Compiling takes seconds in the first example, so no deadline.
 hypothesis.settings.register_profile("here", deadline=None, derandomize=not VERIFY)
