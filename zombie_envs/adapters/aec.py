@@ -80,6 +80,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations: dict[str, bool] = {}
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.seed: int | None = None  # what the game was dealt from; None where a stream went on
+        self.agent_selection = self.possible_agents[0]
         self._nobody_moves = True  # before the first reset, and while the selected agent is to leave
         self._make_spaces()
 
@@ -186,6 +187,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.agent_selection = leaving[0]
         elif self.agents:
             self.agent_selection = self.possible_agents[self.table.seat.item()]
+        else:
+            self.agent_selection = self.possible_agents[-1]  # nobody is left to select
 
     def _was_dead_step(self, action: Any) -> None:
         """`agent_selection`, who has ended, leaves."""

@@ -1,0 +1,192 @@
+"""Games that begin from a written position or with given dice, and what is written of a game."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from zombie_envs.adapters.aec import TableEnv
+from zombie_envs.adapters.table import DiceError
+from zombie_envs.core.game import Game
+from zombie_envs.core.position import PositionError
+from zombie_envs.core.transcript import replay
+
+from .playing import GAMES, frozen, play, some_legal, told
+
+EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
+TOY = GAMES["toy"]
+
+
+def outcomes(env: TableEnv) -> list[int]:
+    dice = env.table.record["dice"][0]
+    return dice["log"][: dice["draws"], 0].tolist()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_position_comes_back(game: Game) -> None:
+    env, again = TableEnv(game), TableEnv(game)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1), 60):
+        position = json.loads(json.dumps(env.position()))
+        again.reset(seed=9, options={"position": position})
+        assert again.position() == position
+        assert not any(again.rewards.values())
+        for agent in env.possible_agents:
+            assert frozen(again.observe(agent)) == frozen(env.observe(agent))
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_written_start_and_a_seed_decide_the_game(game: Game) -> None:
+    env, again = TableEnv(game), TableEnv(game)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1), 20):
+        pass
+    position = env.position()
+    env.reset(seed=5, options={"position": position})
+    again.reset(seed=5, options={"position": position})
+    for _ in zip(play(env, random.Random(2)), play(again, random.Random(2)), strict=True):
+        assert told(env) == told(again)
+    again.reset(seed=5)
+    assert again.position() != position, "the options of a reset are its own"
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_wrong_position_leaves_the_game_that_was(game: Game) -> None:
+    env = TableEnv(game)
+    env.reset(seed=1)
+    before = env.snapshot()
+    for wrong, named in (
+        ({"sheep": 1}, "position.sheep"),
+        ({**env.position(), "moves": -1}, "position.moves"),
+        ({**env.position(), "version": 99}, "position.version"),
+        ([], "position"),
+    ):
+        with pytest.raises(PositionError, match=named):
+            env.reset(seed=2, options={"position": wrong})
+        assert env.snapshot() == before
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_given_outcomes_come_first(game: Game) -> None:
+    """The outcomes of one deal, given to another seed, deal the same game."""
+    env, again = TableEnv(game), TableEnv(game)
+    env.reset(seed=1)
+    again.reset(seed=2, options={"dice": outcomes(env)})
+    assert again.position() == env.position()
+    again.reset(seed=2)
+    assert again.position() != env.position()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_given_outcomes_reach_over_several_steps(game: Game) -> None:
+    env, again = TableEnv(game), TableEnv(game)
+    env.reset(seed=1)
+    tape = outcomes(env)
+    dice = random.Random(1)
+    while len(env.table.actions) < 40 and not env.table.state["ended"][0]:
+        env.step(some_legal(env.last()[0]["action_mask"], dice))
+        tape += outcomes(env)
+    again.reset(seed=3, options={"dice": tape})
+    for action in env.table.actions:
+        again.step(action)
+    assert again.position() == env.position()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_an_impossible_outcome_of_the_deal_leaves_the_game_that_was(game: Game) -> None:
+    env = TableEnv(game)
+    env.reset(seed=1)
+    tape = [*outcomes(env)[:2], 999]
+    for _ in play(env, random.Random(1), 5):
+        pass
+    before, present = env.snapshot(), told(env)
+    with pytest.raises(DiceError, match=r"dice\[2\]: 999 cannot come up here; takes one of 0\.\."):
+        env.reset(seed=1, options={"dice": tape})
+    assert env.snapshot() == before
+    assert told(env) == present
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_an_impossible_outcome_of_a_step_changes_nothing(game: Game) -> None:
+    env = TableEnv(game)
+    env.reset(seed=1)
+    deal = outcomes(env)
+    for _ in play(env, random.Random(1)):  # to the first step that draws
+        if env.table.actions and outcomes(env):
+            break
+    actions = list(env.table.actions)
+    env.reset(seed=1, options={"dice": [*deal, 999]})
+    for action in actions[:-1]:
+        env.step(action)
+    before, present = env.snapshot(), told(env)
+    with pytest.raises(DiceError, match=rf"dice\[{len(deal)}\]: 999 cannot come up here"):
+        env.step(actions[-1])
+    assert env.snapshot() == before
+    assert told(env) == present
+
+
+def test_cards_may_be_named() -> None:
+    env, again = TableEnv(TOY), TableEnv(TOY)
+    env.reset(seed=1)
+    again.reset(seed=2, options={"dice": [env.kit.names["card"][one] for one in outcomes(env)]})
+    assert again.position() == env.position()
+
+
+@pytest.mark.parametrize("wrong", ["Treasure", 3, ["no such card"], [1.5], [True], [-1], [10**6], [0] * 1000])
+def test_a_wrong_tape_is_named(wrong: Any) -> None:
+    env = TableEnv(TOY)
+    env.reset(seed=1)
+    before = env.snapshot()
+    with pytest.raises(DiceError, match="dice"):
+        env.reset(options={"dice": wrong})
+    assert env.snapshot() == before
+
+
+def test_too_many_outcomes_in_one_decision_are_told_and_undone() -> None:
+    env = TableEnv(TOY)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1), 5):
+        pass
+    before = env.snapshot()
+    env.table.fault[0] = 2  # as the dice report it
+    with pytest.raises(RuntimeError, match="more outcomes than the log"):
+        env.step(some_legal(env.last()[0]["action_mask"], random.Random(1)))
+    assert env.snapshot() == before
+
+
+def test_an_unknown_option_of_a_reset_is_warned_of() -> None:
+    env = TableEnv(TOY)
+    with pytest.warns(UserWarning, match="'postion' is unknown; takes position, dice"):
+        env.reset(options={"postion": {}})
+    assert env.agents
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_transcripts_replay(game: Game) -> None:
+    """Of a game from a seed, of one that goes on from it, of one from a position, and of one with given dice."""
+    env = TableEnv(game)
+    env.reset(seed=1)
+    deal = outcomes(env)
+    for start in ({"seed": 1}, {}, {"options": {"dice": deal[:3]}}, {"seed": 4, "options": {"dice": deal[:3]}}):
+        env.reset(**start)
+        for _ in play(env, random.Random(1)):
+            pass
+        assert replay(env.transcript(), game).actions == tuple(env.table.actions)
+    env.reset(seed=2)
+    for _ in play(env, random.Random(1), 10):
+        pass
+    env.reset(seed=3, options={"position": env.position()})
+    for _ in play(env, random.Random(1)):
+        pass
+    assert replay(env.transcript(), game).actions == tuple(env.table.actions)
+
+
+def test_a_finished_position_ends_at_once() -> None:
+    env = TableEnv(TOY)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1)):
+        pass
+    env.reset(seed=2, options={"position": env.position()})
+    assert env.agents == env.possible_agents
+    assert all(env.terminations.values()) or all(env.truncations.values())
