@@ -1,0 +1,701 @@
+"""Zombie Town, rulings TT-53 to TT-73: who decides what, in which order, and what is no decision."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from zombie_envs.games.zombie_town import GAME
+from zombie_envs.games.zombie_town import tables as t
+
+from .kits import changed
+from .town import Town
+
+PAIRS = ["Gamer", "Boxer", "Nurse", "Courier", "Priest", "Skateboarder", "Butcher", "Scientist"]
+
+
+def drafting(*cards: Any, **options: Any) -> Town:
+    """The draft of four players, with PAIRS dealt in order; then `cards` come up."""
+    names = GAME.load_kit().names["character"]
+    return Town(None, [*map(names.index, PAIRS), *cards], **options)
+
+
+def with_others_holding_the_rest(position: dict[str, Any], player: str) -> dict[str, Any]:
+    """The position with no cards in deck and discards but those that it names; the rest is in the player's hand."""
+    kit = GAME.load_kit()
+    left = dict(zip(kit.names["card"], map(int, kit.record[0]["count"]), strict=True))
+    named = [position.get("deck", {}), position.get("discards", {})]
+    named += [*position.get("hand", {}).values(), *position.get("front", {}).values()]
+    named += [{place: 1} for place in position.get("location", {}).values()]
+    for name, count in ((name, count) for counts in named for name, count in counts.items()):
+        left[name] -= count
+    hands = {**position.get("hand", {}), player: {name: count for name, count in left.items() if count}}
+    return {"deck": {}, "discards": {}, **position, "hand": hands}
+
+
+# --- TT-53 -----------------------------------------------------------------------------------------------------------
+
+
+def test_all_pairs_are_dealt_before_the_first_choice() -> None:
+    """TT-53: the first player who chooses does so when eight cards lie on the table and no hand is drawn."""
+    town = drafting()
+    assert town.asked == ("player_0", "character")
+    assert [list(pair.values()) for pair in town.position["dealt"].values()] == [
+        PAIRS[at : at + 2] for at in (0, 2, 4, 6)
+    ]
+    assert town.position.get("hand", {}) == {}
+
+
+@pytest.mark.parametrize("other", [1, 2, 3])
+def test_choices_are_hidden_until_the_last(other: int) -> None:
+    """TT-53: what was chosen cannot be seen while somebody has still to choose."""
+    first = drafting().play("choose Gamer", "choose Nurse", "choose Priest")
+    second = drafting().play("choose Boxer", "choose Nurse", "choose Priest")
+    assert "character" not in first.position
+    for name, seen in first.seen(other).items():
+        assert np.array_equal(seen, second.seen(other)[name]), name
+
+
+def test_shown_together_and_then_hands() -> None:
+    """TT-53: with the last choice all are shown, then the starting hands are drawn, then the start is settled."""
+    town = drafting(*["normal"] * 6)
+    town.play("choose Boxer", "choose Courier", "choose Priest")
+    assert (town.left, town.position.get("hand", {}), int(town.states["health"].sum())) == (6, {}, 0)
+    town.play("choose Scientist")
+    shown = {"player_0": "Boxer", "player_1": "Courier", "player_2": "Priest", "player_3": "Scientist"}
+    assert town.position["character"] == shown
+    cards = [line[1] for line in town.log[: 3 + 3 + 4 + 4 + 1]]
+    assert cards == [t.CARDS] * 14 + [4]
+    assert town.hand("player_0") == {"normal": 3} or town.s.turn == 0
+
+
+def test_card_not_chosen_stays_hidden() -> None:
+    """TT-53: it lies with its owner, seen by nobody else, and is no other player's."""
+    cards = [*["Keyboard"] * 2, *["Pistol", "Shotgun"], *["Fire axe"] * 2, "Chainsaw", "Clinic", "Gym", "First aid"]
+    cards += ["First aid", "First aid", "Supplies", "Supplies", "cop", 0, "normal", "cop"]
+    town = drafting(*cards).play("choose Gamer", "choose Nurse", "choose Priest", "choose Butcher")
+    assert town.asked[0] == "player_0"
+    assert town.position["dealt"]["player_1"] == {"first": "Nurse", "second": "Courier"}
+    other = town.states.copy()
+    other["dealt"][0, 1, 1] = 10
+    seen = town.seen(0)
+    town.states[:] = other
+    for name, now in town.seen(0).items():
+        assert np.array_equal(now, seen[name]), name
+
+
+# --- TT-54 -----------------------------------------------------------------------------------------------------------
+
+QUIET = {"player_1": 4, "player_2": 4, "player_3": 4}
+
+
+def test_nothing_to_play_is_no_decision() -> None:
+    """TT-54: a turn without a choice passes unasked: no card to play in front of nothing, no card too many."""
+    town = Town({"seat": "player_3"}, ["Keyboard", "Pistol", "Shotgun", "Fire axe", "Chainsaw", "normal"])
+    town.play("end the Survival Stage")
+    assert (town.s.moves, town.s.turns) == (1, 3)
+    assert town.asked == ("player_2", "zombie first")
+    assert town.hand("player_0") == {"Keyboard": 1, "Pistol": 1}
+
+
+def test_single_answers_inside_a_use_are_no_decisions() -> None:
+    """TT-54: one kind to move and one player to get it: playing the Hand cart is the only decision."""
+    position = {"health": {"player_0": 4, "player_2": 4}, "front": {"player_0": {"normal": 2}}}
+    town = Town({"seat": "player_0", **position, "hand": {"player_0": {"Hand cart": 1, "Supplies": 1}}}, players=3)
+    town.play("play Hand cart")
+    assert (town.front("player_0"), town.front("player_2"), town.s.moves) == ({"normal": 1}, {"normal": 1}, 1)
+
+
+def test_single_discard_is_no_decision() -> None:
+    """TT-54: equal cards too many are discarded at once."""
+    health = {"health": {"player_0": 1, "player_1": 4, "player_2": 4, "player_3": 4}}
+    town = Town({"seat": "player_0", **health, "hand": {"player_0": {"Keyboard": 2}}}).play("end the Survival Stage")
+    assert town.position["discards"].get("Keyboard") == 1
+    assert town.s.moves == 1
+
+
+@pytest.mark.parametrize("other", [1, 2, 3])
+def test_nobody_sees_who_is_asked(other: int) -> None:
+    """TT-54: to others it is the same whether and what player_0 is asked."""
+    views = [
+        Town({"seat": "player_0", "asks": "location", "moves": 99, "hand": {"player_0": {"Gym": 1}}}).seen(other),
+        Town({"seat": "player_0", "asks": "zombie first", "moves": 199, "hand": {"player_0": {"cop": 1}}}).seen(other),
+        Town({"seat": "player_0", "asks": "discard", "moves": 100, "hand": {"player_0": {"Clinic": 1}}}).seen(other),
+    ]
+    for name in views[0]:
+        assert np.array_equal(views[0][name], views[1][name]), name
+        assert np.array_equal(views[0][name], views[2][name]), name
+    assert not views[0]["asks"].any()
+
+
+# --- TT-55 -----------------------------------------------------------------------------------------------------------
+
+
+def test_supplies_are_discarded_after_their_effect() -> None:
+    """TT-55: a reshuffle by Supplies does not contain them."""
+    position = {
+        "seat": "player_0",
+        "health": {"player_0": 3, **QUIET},
+        "hand": {"player_0": {"Supplies": 1, "First aid": 1}},
+        "discards": {"Keyboard": 1, "Pistol": 1},
+    }
+    town = Town(with_others_holding_the_rest(position, "player_3")).play("play Supplies")
+    assert [line[2:] for line in town.log] == [(1, 2)]
+    assert town.hand("player_0") == {"First aid": 1, "Keyboard": 1, "Pistol": 1}
+    assert town.position["discards"] == {"Supplies": 1}
+
+
+def test_weapon_is_discarded_after_its_use() -> None:
+    """TT-55: while the attack goes on, its zombies are discarded and the weapon is not."""
+    position = {"front": {"player_0": {"normal": 2, "fat": 1}}, "hand": {"player_0": {"Shotgun": 1, "Supplies": 1}}}
+    town = Town({"seat": "player_0", **position}).play("play Shotgun", "kill fat")
+    assert town.position["discards"] == {"fat": 1}
+    assert town.play("stop the attack").position["discards"] == {"fat": 1, "Shotgun": 1}
+
+
+def test_location_is_discarded_after_its_test() -> None:
+    """TT-55: the reshuffle for a hiding test does not contain the tested location; what is read lies there at once."""
+    position = {
+        "seat": "player_3",
+        "location": {"player_0": "Clinic"},
+        "front": {"player_0": {"normal": 1}},
+        "deck": {"Keyboard": 2},
+        "discards": {"normal": 1},
+    }
+    town = Town(with_others_holding_the_rest(position, "player_1")).play("end the Survival Stage")
+    assert (town.log, town.s.tests) == ([], 1)
+    assert town.position["discards"] == {"normal": 1, "Clinic": 1}
+
+
+def test_test_card_is_discarded_as_soon_as_read() -> None:
+    """TT-55: the next test of the same stage may turn up the card of the last one again."""
+    position = {
+        "seat": "player_0",
+        "explosions": 2,
+        "hand": {"player_0": {"Gym": 1}},
+        "deck": {"Keyboard": 1},
+    }
+    town = Town(with_others_holding_the_rest(position, "player_1"), tests="per_source").play("end the Survival Stage")
+    assert (town.s.tests, town.s.reshuffles) == (2, 1)
+    assert town.position["discards"] == {"Keyboard": 1}
+
+
+# --- TT-56 -----------------------------------------------------------------------------------------------------------
+
+
+def test_order_of_the_drawing_stage() -> None:
+    """TT-56: two cards, then the draw symbol's, then the Grandfather's discard with all of them in hand."""
+    people = {"player_0": "Grandfather", "player_1": "Gamer", "player_2": "Nurse", "player_3": "Priest"}
+    position = {"seat": "player_3", "character": people, "location": {"player_0": "Warehouse"}}
+    town = Town(position, ["Keyboard", "Pistol", "Gym", "Clinic"]).play("end the Survival Stage")
+    assert (town.asked, town.hand("player_0")) == (("player_0", "draw"), {"Keyboard": 1, "Pistol": 1})
+    town.play("use Warehouse: draw")
+    assert town.asked == ("player_0", "give up")
+    assert town.legal == {"discard Keyboard", "discard Pistol", "discard Gym"}
+
+
+# --- TT-57 -----------------------------------------------------------------------------------------------------------
+
+
+def test_failed_hiding_test_loses_the_symbols() -> None:
+    """TT-57: after a failed hiding test the location is gone before the Survival Stage."""
+    position = {"seat": "player_3", "location": {"player_0": "Police station"}, "front": {"player_0": {"normal": 3}}}
+    lost = Town(position, ["Gym", "Pistol", "cop"]).play("end the Survival Stage")
+    assert (lost.asked, lost.legal) == (("player_0", "survival"), {"play Pistol", "end the Survival Stage"})
+    kept = Town(position, ["Gym", "Pistol", "Clinic"]).play("end the Survival Stage")
+    assert "use Police station: ballistic" in kept.legal
+
+
+def test_card_drawn_by_a_lost_location_is_kept() -> None:
+    """TT-57: the card that its draw symbol brought before the test stays in hand."""
+    position = {"seat": "player_3", "location": {"player_0": "Warehouse"}, "front": {"player_0": {"normal": 1}}}
+    town = Town(position, ["Gym", "Pistol", "Shotgun", "cop"]).play("end the Survival Stage", "use Warehouse: draw")
+    assert "location" not in town.position
+    assert town.hand("player_0") == {"Gym": 1, "Pistol": 1, "Shotgun": 1}
+
+
+def test_lost_location_draws_nothing_after_the_test() -> None:
+    """TT-57: under draw_symbol=after_test a lost location brings no card."""
+    position = {"seat": "player_3", "location": {"player_0": "Warehouse"}, "front": {"player_0": {"normal": 1}}}
+    town = Town(position, ["Gym", "Pistol", "cop"], draw_symbol="after_test").play("end the Survival Stage")
+    assert town.asked == ("player_0", "survival")
+
+
+# --- TT-58 -----------------------------------------------------------------------------------------------------------
+
+
+def test_zombies_are_named_by_kind_and_symbol() -> None:
+    """TT-58: equal zombies are one choice, with and without symbol two."""
+    position = {"front": {"player_0": {"normal": 2, "infected normal": 1}}, "hand": {"player_0": {"Fire axe": 1}}}
+    town = Town({"seat": "player_0", **position}).play("play Fire axe")
+    assert town.legal == {"kill normal", "kill infected normal"}
+    zombies = {"player_0": {"cop": 2, "infected cop": 1}}
+    town = Town({"seat": "player_0", "asks": "zombie first", "hand": zombies})
+    assert {"play cop clockwise", "play infected cop clockwise"} < town.legal
+    assert len(town.legal) == 5
+
+
+@pytest.mark.parametrize(("killed", "tests"), [("kill infected normal", 0), ("kill normal", 1)])
+def test_which_one_is_killed_matters(killed: str, tests: int) -> None:
+    """TT-58: the infected one killed, there is no infection test."""
+    position = {
+        "character": {"player_0": "Boxer"},
+        "front": {"player_0": {"normal": 1, "infected normal": 1}},
+        "hand": {"player_0": {"Keyboard": 1, "Gym": 1}},
+    }
+    town = Town({"seat": "player_0", **position, "unarmed_used": True}, ["Clinic"] * tests)
+    town.play("play Keyboard", killed)
+    assert (town.s.tests, town.left) == (tests, 0)
+
+
+# --- TT-59 -----------------------------------------------------------------------------------------------------------
+
+
+def test_plays_in_any_order_and_damage_at_the_end() -> None:
+    """TT-59: item, location, weapon and ability one at a time in any order; nothing hurts before the stage is ended."""
+    position = {
+        "seat": "player_0",
+        "character": {"player_0": "Boxer"},
+        "front": {"player_0": {"normal": 5}},
+        "location": {"player_0": "Gym"},
+        "hand": {"player_0": {"Keyboard": 1, "Supplies": 1, "Clinic": 1}},
+    }
+    plays = ["play Supplies", "use Gym: melee", "play Keyboard", "attack without a card: melee"]
+    for order in (plays, plays[::-1]):
+        town = Town(position, ["First aid", "Hand cart"])
+        for i, play in enumerate(order):
+            assert {*order[i:], "end the Survival Stage"} <= town.legal
+            town.play(play)
+        assert (town.health("player_0"), town.front("player_0")) == (3, {"normal": 2})
+        assert town.play("end the Survival Stage").health("player_0") == 1
+
+
+# --- TT-60 -----------------------------------------------------------------------------------------------------------
+
+AT_GAS_STATION = {
+    "seat": "player_0",
+    "location": {"player_0": "Gas station"},
+    "front": {"player_0": {"mutant": 1, "cop": 2}},
+    "hand": {"player_0": {"Gym": 1}},
+}
+
+
+def test_flammable_location_may_be_left_alone() -> None:
+    """TT-60: the player may end the stage without using it; it stays, and there is no explosion test."""
+    town = Town(AT_GAS_STATION)
+    assert town.legal == {"use Gas station: flammable", "end the Survival Stage"}
+    town.play("end the Survival Stage")
+    assert (town.health("player_0"), town.position["location"]) == (1, {"player_0": "Gas station"})
+    assert town.log == []
+
+
+@pytest.mark.parametrize("tests", ["per_type", "per_source", "single"])
+def test_flammable_location_is_used_up(tests: str) -> None:
+    """TT-60: used, all vulnerable zombies die, the location is discarded, one explosion test follows."""
+    town = Town(AT_GAS_STATION, ["normal", "Clinic"], tests=tests).play("use Gas station: flammable")
+    assert (town.front("player_0"), town.health("player_0")) == ({}, 3)
+    assert "location" not in town.position
+    assert town.position["discards"] == {"Gas station": 1, "mutant": 1, "cop": 2, "normal": 1}
+    assert (town.left, town.s.tests) == (1, 1)
+
+
+# --- TT-61 -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("use", "missing", "present"),
+    [
+        ("play First aid", {}, {"health": {"player_0": 3}}),
+        ("play Hand cart", {}, {"front": {"player_0": {"cop": 1}}}),
+        ("play Town broadcast", {}, {"front": {"player_0": {"cop": 1}}}),
+        ("play Barricade", {}, {"front": {"player_0": {"cop": 1}}}),
+        ("play Barricade", {"front": {"player_0": {"cop": 1}}, "shielded": True}, {"front": {"player_0": {"cop": 1}}}),
+        ("use Convenience store: cart", {}, {"front": {"player_0": {"cop": 1}}}),
+        ("use Clinic: heal", {}, {"health": {"player_2": 3}}),
+    ],
+)
+def test_use_without_an_object(use: str, missing: dict[str, Any], present: dict[str, Any]) -> None:
+    """TT-61: what would do nothing is not offered; with an object it is."""
+    hand = {"First aid": 1, "Hand cart": 1, "Town broadcast": 1, "Barricade": 1}
+    whole = dict.fromkeys(["player_0", "player_1", "player_2", "player_3"], 4)
+    place = {"Convenience store" if "cart" in use else "Clinic"}
+
+    def legal(extra: dict[str, Any]) -> set[str]:
+        health = {**whole, **extra.get("health", {})}
+        location = {"player_0": min(place)}
+        return Town(
+            {"seat": "player_0", "hand": {"player_0": hand}, "location": location, **extra, "health": health}
+        ).legal
+
+    assert use not in legal(missing)
+    assert use in legal(present)
+
+
+@pytest.mark.parametrize(
+    ("position", "offered"),
+    [
+        ({}, False),
+        ({"front": {"player_0": {"cop": 1}}}, True),
+        ({"front": {"player_0": {"cop": 1}}, "shielded": True}, False),
+    ],
+)
+def test_test_to_survive_without_an_object(position: dict[str, Any], offered: bool) -> None:
+    """TT-61: the Skateboarder's test needs a zombie in front and no shield yet."""
+    town = Town({"seat": "player_0", "character": {"player_0": "Skateboarder"}, **position})
+    assert ("test to survive" in town.legal) == offered
+
+
+def test_only_the_wounded_are_offered_for_healing() -> None:
+    """TT-61: target by target."""
+    health = {"player_0": 4, "player_1": 3, "player_2": 4, "player_3": 1}
+    position = {"seat": "player_0", "health": health, "location": {"player_0": "Clinic"}}
+    town = Town({**position, "hand": {"player_0": {"Supplies": 1}}}).play("use Clinic: heal")
+    assert town.legal == {"heal player_1", "heal player_3"}
+
+
+def test_supplies_need_a_card_to_draw() -> None:
+    """TT-61: with deck and discards empty Supplies cannot be played; one discarded card is enough."""
+    position = {"seat": "player_0", "hand": {"player_0": {"Supplies": 1}}}
+    assert "play Supplies" not in Town(with_others_holding_the_rest(position, "player_1")).legal
+    position["discards"] = {"Gym": 1}
+    assert "play Supplies" in Town(with_others_holding_the_rest(position, "player_1")).legal
+
+
+# --- TT-62 -----------------------------------------------------------------------------------------------------------
+
+
+def test_shield_keeps_off_infection() -> None:
+    """TT-62: behind a Barricade no damage is taken, so there is no infection test."""
+    position = {"front": {"player_0": {"infected normal": 1}}, "hand": {"player_0": {"Barricade": 1, "Gym": 1}}}
+    town = Town({"seat": "player_0", **position}).play("play Barricade")
+    assert (town.asked, town.health("player_0"), town.log) == (("player_0", "location"), 4, [])
+    town = Town({"seat": "player_0", **position}, ["Clinic"]).play("end the Survival Stage")
+    assert (town.health("player_0"), town.s.tests) == (3, 1)
+
+
+# --- TT-63 -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("character", "location", "use", "power"),
+    [
+        ("Gamer", "Gym", "melee", 2),
+        ("Butcher", "Butcher's shop", "slashing", 3),
+        ("Police officer", "Police station", "ballistic", 4),
+        ("Scientist", "Gym", "melee", 1),
+        ("Scientist", "Butcher's shop", "slashing", 2),
+        ("Scientist", "Police station", "ballistic", 3),
+    ],
+)
+def test_ability_power_on_locations(character: str, location: str, use: str, power: int) -> None:
+    """TT-63: +1 also where a location is used as a weapon of the type."""
+    position = {
+        "seat": "player_0",
+        "character": {"player_0": character, "player_1": "Nurse", "player_2": "Priest", "player_3": "Boxer"},
+        "location": {"player_0": location},
+        "front": {"player_0": {"normal": 6}},
+        "hand": {"player_0": {"Supplies": 1}},
+    }
+    town = Town(position).play(f"use {location}: {use}")
+    while "kill normal" in town.legal:
+        town.play("kill normal")
+    assert 6 - town.front("player_0")["normal"] == power
+
+
+@pytest.mark.parametrize("character", ["Gamer", "Butcher", "Police officer"])
+def test_explosives_have_no_power(character: str) -> None:
+    """TT-63: an explosive asks for no targets, whoever uses it, and needs no power to kill six."""
+    position = {"front": {"player_0": {"normal": 6}}, "hand": {"player_0": {"Hand grenade": 1, "Gym": 1}}}
+    people = {"player_0": character, "player_1": "Nurse", "player_2": "Priest", "player_3": "Boxer"}
+    town = Town({"seat": "player_0", "character": people, **position}, ["Clinic"]).play("play Hand grenade")
+    assert (town.asked, town.front("player_0"), town.s.power) == (("player_0", "location"), {}, 0)
+
+
+# --- TT-64 -----------------------------------------------------------------------------------------------------------
+
+NOT_OVER = {"seat": "player_0", "front": {"player_0": {"normal": 1}}, "hand": {"player_0": {"Gym": 1, "normal": 1}}}
+
+
+@pytest.mark.parametrize(("options", "most"), [({}, 10_000), ({"max_moves": 50}, 50)])
+def test_cut_after_so_many_decisions(options: dict[str, int], most: int) -> None:
+    """TT-64: cfg max_moves: the game is cut with this decision and none before."""
+    town = Town({**NOT_OVER, "moves": most - 2}, **options).play("end the Survival Stage")
+    assert not town.s.ended
+    town.play("play no location")
+    assert (town.s.ended, town.s.truncated, town.s.moves) == (True, True, most)
+    assert town.states["reward"][0, :4] == pytest.approx([-1 / 3, 1 / 9, 1 / 9, 1 / 9], abs=1e-6)
+
+
+def test_kit_whose_stage_runs_for_ever(tmp_path: Path) -> None:
+    """TT-64: two Supplies without a limit draw each other again and again, until the cut."""
+    kit = changed(tmp_path, "once_a_turn = true\n", "")
+    position = {"seat": "player_0", "hand": {"player_0": {"Supplies": 2}}, "discards": {"Gym": 1}}
+    town = Town(with_others_holding_the_rest(position, "player_1"), kit=kit, max_moves=12)
+    for _ in range(11):
+        town.play("play Supplies")
+        assert town.asked == ("player_0", "survival")
+    town.play("play Supplies")
+    assert (town.s.truncated, town.s.moves) == (True, 12)
+
+
+def test_supplies_once_a_turn() -> None:
+    """TT-64: of the cards only Supplies bring cards, once a turn."""
+    position = {"seat": "player_0", "front": {"player_0": {"mutant": 1}}, "hand": {"player_0": {"Supplies": 2}}}
+    town = Town({**position, "health": {"player_0": 1, **QUIET}}, ["First aid", "Keyboard"]).play("play Supplies")
+    assert town.hand("player_0") == {"Supplies": 1, "First aid": 1, "Keyboard": 1}
+    assert "play Supplies" not in town.legal
+
+
+@pytest.mark.parametrize(
+    ("location", "use", "zombies"), [("Convenience store", "cart", 1), ("Police station", "ballistic", 3)]
+)
+def test_unlimited_uses_come_to_an_end(location: str, use: str, zombies: int) -> None:
+    """TT-64: under location_uses=unlimited every use removes a zombie or a wound."""
+    position = {
+        "seat": "player_0",
+        "character": {"player_0": "Nurse", "player_1": "Gamer"},
+        "health": {"player_0": 4, "player_1": 4},
+        "location": {"player_0": location},
+        "front": {"player_0": {"normal": 6}},
+        "hand": {"player_0": {"Gym": 1}},
+    }
+    town = Town(position, players=3, location_uses="unlimited")
+    while town.asked == ("player_0", "survival"):
+        before = town.front("player_0")["normal"]
+        town.play(f"use {location}: {use}")
+        while "kill normal" in town.legal:
+            town.play("kill normal")
+        assert town.front("player_0").get("normal", 0) == before - zombies
+    assert town.asked == ("player_0", "location")
+
+
+# --- TT-65 -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "shielded"), [("cop", False), ("Gym", True), ("infected god", False)])
+def test_test_of_an_ability(card: str, shielded: bool) -> None:
+    """TT-65: like any test: the top card is revealed and discarded, a zombie fails; failing costs nothing."""
+    position = {"front": {"player_0": {"normal": 1}}, "hand": {"player_0": {"Keyboard": 1, "Clinic": 1}}}
+    town = Town({"seat": "player_0", "character": {"player_0": "Skateboarder"}, **position}, [card])
+    town.play("test to survive")
+    assert town.asked == ("player_0", "survival")
+    assert (town.position["discards"], town.s.tests) == ({card: 1}, 1)
+    assert (town.health("player_0"), town.s.shielded) == (3, shielded)
+
+
+# --- TT-66 -----------------------------------------------------------------------------------------------------------
+
+
+def test_order_of_the_moving_stage() -> None:
+    """TT-66: the Priest's move, then at most one location, then zombies; no way back."""
+    position = {
+        "character": {"player_0": "Priest", "player_1": "Gamer", "player_2": "Nurse", "player_3": "Boxer"},
+        "front": {"player_0": {"mutant": 1, "cop": 1}},
+        "hand": {"player_0": {"Gym": 1, "Clinic": 1, "normal": 2, "cop": 1}},
+    }
+    town = Town({"seat": "player_0", **position}).play("end the Survival Stage")
+    assert (town.asked, town.legal) == (("player_0", "carry"), {"move mutant", "move cop", "move no zombie"})
+    town.play("move no zombie")
+    assert (town.asked, town.legal) == (("player_0", "location"), {"play Gym", "play Clinic", "play no location"})
+    town.play("play Gym")
+    kinds = ("normal", "cop")
+    ways = {f"play {kind} {way}" for kind in kinds for way in ("clockwise", "counterclockwise")}
+    assert (town.asked, town.legal) == (("player_0", "zombie first"), {*ways, "play no zombie"})
+    town.play("play no zombie")
+    assert town.asked == ("player_0", "discard")
+
+
+# --- TT-67 -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("way", "player"), [("clockwise", "player_2"), ("counterclockwise", "player_3")])
+def test_first_zombie_chooses_the_direction(way: str, player: str) -> None:
+    """TT-67: the first zombie lands on the nearest living player that way; the next goes on in the direction."""
+    health = {"player_0": 4, "player_2": 4, "player_3": 4}
+    position = {
+        "seat": "player_0",
+        "asks": "zombie first",
+        "health": health,
+        "hand": {"player_0": {"cop": 2, "fat": 1}},
+    }
+    town = Town(position).play(f"play cop {way}")
+    assert town.position["front"] == {player: {"cop": 1}}
+    other = "player_3" if player == "player_2" else "player_2"
+    assert town.legal == {f"play cop on {other}", f"play fat on {other}", "play no more zombies"}
+
+
+def test_one_way_to_one_other_player() -> None:
+    """TT-67: with one other living player only clockwise is offered, in the Moving Stage and for a broadcast."""
+    health = {"player_0": 4, "player_3": 4}
+    position = {"seat": "player_0", "health": health}
+    town = Town({**position, "asks": "zombie first", "hand": {"player_0": {"cop": 1, "fat": 1}}})
+    assert town.legal == {"play cop clockwise", "play fat clockwise", "play no zombie"}
+    town = Town({**position, "front": {"player_0": {"cop": 1, "fat": 1}}, "hand": {"player_0": {"Town broadcast": 1}}})
+    assert town.play("play Town broadcast").legal == {"play cop clockwise", "play fat clockwise"}
+
+
+# --- TT-68 -----------------------------------------------------------------------------------------------------------
+
+
+def test_location_is_given_up_by_replacing_it_alone() -> None:
+    """TT-68: nothing discards a location in front; playing none keeps it, playing another replaces it."""
+    position = {"location": {"player_0": "Gym"}, "hand": {"player_0": {"Clinic": 1, "cop": 1}}}
+    written = {"seat": "player_0", "asks": "location", **position}
+    town = Town(written)
+    assert town.legal == {"play Clinic", "play no location"}
+    assert town.play("play no location").position["location"] == {"player_0": "Gym"}
+    town = Town(written).play("play Clinic")
+    assert (town.position["location"], town.position["discards"]) == ({"player_0": "Clinic"}, {"Gym": 1})
+
+
+def test_location_with_the_same_symbol_replaces(tmp_path: Path) -> None:
+    """TT-68: also by one with the same symbol."""
+    kit = changed(
+        tmp_path, 'symbols = ["melee"]\nhiding = false\ncount = 1', 'symbols = ["melee"]\nhiding = false\ncount = 2'
+    )
+    position = {"location": {"player_0": "Gym"}, "hand": {"player_0": {"Gym": 1, "cop": 1}}}
+    town = Town({"seat": "player_0", "asks": "location", **position}, kit=kit).play("play Gym")
+    assert (town.position["location"], town.position["discards"]) == ({"player_0": "Gym"}, {"Gym": 1})
+
+
+# --- TT-69 -----------------------------------------------------------------------------------------------------------
+
+
+def test_dead_take_their_turns_in_seat_order() -> None:
+    """TT-69: player_1, just dead, keeps the place between player_0 and player_2."""
+    position = {
+        "seat": "player_1",
+        "starter": "player_1",
+        "health": {"player_0": 4, "player_1": 1, "player_2": 4, "player_3": 4},
+        "front": {"player_1": {"normal": 1}},
+        "hand": {"player_0": {"cop": 1}, "player_1": {"cop": 1}, "player_2": {"fat": 1}, "player_3": {"fat": 1}},
+    }
+    town = Town(position).play("end the Survival Stage")
+    seats = []
+    for _ in range(4):
+        seats.append(int(town.s.turn))
+        turn = town.s.turns
+        while town.s.turns == turn:
+            town.play(min(town.legal & {"play no zombie", "end the Survival Stage", "play no location"} or town.legal))
+    assert seats == [2, 3, 0, 1]
+    assert (town.s.turn, town.s.rounds) == (2, 1)
+
+
+# --- TT-70 -----------------------------------------------------------------------------------------------------------
+
+
+def dead_turn(hand: dict[str, int], dice: list[Any] | None = None, **options: Any) -> Town:
+    """player_0 is dead and player_3 has ended the turn before."""
+    position = {"seat": "player_3", "health": QUIET, "hand": {"player_0": hand}}
+    return Town(position, dice, **options).play("end the Survival Stage")
+
+
+def test_large_hand_of_a_dead_player() -> None:
+    """TT-70: above the limit nothing is drawn; all zombies are played and all cards discarded."""
+    hand = {"normal": 1, "cop": 1, "Gym": 1, "Clinic": 1, "Keyboard": 2}
+    town = dead_turn(hand)
+    assert (town.asked, town.hand("player_0"), town.log) == (("player_0", "dead first"), hand, [])
+    town.play("play normal clockwise")
+    assert town.hand("player_0") == {}
+    assert {"Gym": 1, "Clinic": 1, "Keyboard": 2}.items() <= town.position["discards"].items()
+    assert (town.front("player_1"), town.front("player_2")) == ({"normal": 1}, {"cop": 1})
+
+
+def test_zombies_left_after_one_lap() -> None:
+    """TT-70: cfg dead_laps=1: after one lap the zombies left are discarded with the rest."""
+    hand = {"normal": 2, "cop": 3, "Gym": 1}
+    town = dead_turn(hand, dead_laps=1)
+    town.play("play cop clockwise", "play cop on player_2", "play cop on player_3")
+    assert town.hand("player_0") == {}
+    assert town.position["discards"] == {"normal": 2, "Gym": 1}
+    assert (town.front("player_1"), town.front("player_3")) == ({"cop": 1}, {"cop": 1})
+
+
+# --- TT-71 -----------------------------------------------------------------------------------------------------------
+
+DYING = {"seat": "player_0", "front": {"player_0": {"normal": 1}}, "health": {"player_0": 1, **QUIET}}
+
+
+def test_dead_are_out_without_dead_play_alone() -> None:
+    """TT-71: with dead_play on a dead player is not out; off, out at death, with the final reward owed and not paid."""
+    assert not Town(DYING).play("end the Survival Stage").states["out"].any()
+    town = Town(DYING, dead_play=False).play("end the Survival Stage")
+    assert town.states["out"][0].tolist() == [True] + [False] * 5
+    assert town.states["owed"][0].tolist() == pytest.approx([-1 / 3, 0, 0, 0, 0, 0])
+    assert not town.states["reward"].any()
+
+
+@pytest.mark.parametrize("placement", [False, True])
+def test_owed_reward_is_the_one_paid_at_the_end(placement: bool) -> None:
+    """TT-71: what is owed at death is paid at the end of the game."""
+    position = {**DYING, "seat": "player_1", "health": {"player_1": 1, "player_2": 2, "player_3": 2}}
+    position["front"] = {"player_1": {"normal": 1}, "player_2": {"normal": 2}}
+    position["place"] = {"player_0": 4}
+    town = Town(position, dead_play=False, placement_reward=placement).play("end the Survival Stage")
+    owed = float(town.states["owed"][0, 1])
+    for _ in range(50):
+        if town.s.ended:
+            break
+        town.play("end the Survival Stage" if "end the Survival Stage" in town.legal else min(town.legal))
+    assert town.s.ended
+    assert float(town.states["reward"][0, 1]) == pytest.approx(owed)
+    assert owed == pytest.approx(-1 / 3)
+
+
+# --- TT-72 -----------------------------------------------------------------------------------------------------------
+
+
+def test_dead_choose() -> None:
+    """TT-72: with dead_choice=agent the dead are asked for direction and cards."""
+    town = dead_turn({"normal": 1, "cop": 1, "fat": 1, "mutant": 1})
+    assert town.asked == ("player_0", "dead first")
+    town.play("play cop counterclockwise")
+    assert (town.asked, len(town.legal)) == (("player_0", "dead"), 3)
+
+
+def test_dice_choose_for_the_dead() -> None:
+    """TT-72: cfg dead_choice=chance: the dice choose direction and cards among the legal ones, all equally likely."""
+    hand = {"normal": 2, "cop": 1, "fat": 1}
+    town = dead_turn(hand, [5, 1], dead_choice="chance")
+    assert town.log[:2] == [(5, 6, 1, 6), (1, 2, 1, 2)]
+    assert (town.s.turn, town.hand("player_0")) == (1, {})
+    assert town.front("player_3") == {"fat": 1, "normal": 1}
+    assert town.front("player_2") == {"cop": 1}
+    assert town.front("player_1") == {"normal": 1}
+
+
+# --- TT-73 -----------------------------------------------------------------------------------------------------------
+
+
+def test_steps_of_a_dead_turn() -> None:
+    """TT-73: draw; direction with the first zombie; then a card for each living player, the same way for all laps."""
+    town = dead_turn({"normal": 1, "cop": 1}, ["fat", "animal"])
+    assert (town.asked, town.s.hand_size[0]) == (("player_0", "dead first"), 4)
+    assert len(town.legal) == 8
+    town.play("play cop counterclockwise", "play fat on player_2", "play animal on player_1")
+    assert town.front("player_3") == {"cop": 1, "normal": 1}
+
+
+def test_second_lap_keeps_the_direction() -> None:
+    """TT-73: a lap later the direction is not asked again."""
+    town = dead_turn({"normal": 2, "cop": 2, "fat": 2})
+    town.play("play cop counterclockwise", "play fat on player_2", "play cop on player_1")
+    assert town.asked == ("player_0", "dead")
+    assert town.legal == {"play normal on player_3", "play fat on player_3"}
+
+
+def test_no_zombie_no_decision() -> None:
+    """TT-73: a dead player who holds no zombie after drawing is not asked, and discards."""
+    town = dead_turn({"Gym": 1}, ["Clinic", "Keyboard", "Pistol"])
+    assert (town.s.moves, town.hand("player_0")) == (1, {})
+    assert {"Gym": 1, "Clinic": 1, "Keyboard": 1, "Pistol": 1}.items() <= town.position["discards"].items()
+
+
+def test_equal_cards_leave_the_direction() -> None:
+    """TT-73: equal zombies leave only the direction to choose; the rest is played at once (TT-54)."""
+    town = dead_turn({"normal": 4, "Gym": 1})
+    assert town.legal == {"play normal clockwise", "play normal counterclockwise"}
+    town.play("play normal counterclockwise")
+    assert (town.s.turn, town.s.moves) == (1, 2)
+    assert (town.front("player_3"), town.front("player_2")) == ({"normal": 2}, {"normal": 1})
