@@ -1,5 +1,9 @@
 """check_game passes the sound toy, and finds each planted fault by the check that is meant for it."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -38,3 +42,17 @@ def test_a_game_without_secrets_need_not_resample():
         check_game(FAULTS["a world is the true one"].game, games=5, interpreted=1)
     with pytest.raises(CheckError, match="another object"):  # all but its module's name holds
         check_game(FAULTS["a world is the true one"].game, games=5, interpreted=1, hidden=False)
+
+
+@pytest.mark.verify
+def test_bounds_checked_games_from_the_command_line():
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    command = [sys.executable, "-m", "zombie_envs.core.check", "tests.toy"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("toy: 100 games, ")
+
+
+def test_the_command_says_what_it_takes():
+    done = subprocess.run([sys.executable, "-m", "zombie_envs.core.check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("usage: python -m zombie_envs.core.check MODULE")

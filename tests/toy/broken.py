@@ -155,8 +155,8 @@ def step_asking_the_dead(s, k, dice, action):
 @rule
 def step_without_end(s, k, dice, action):
     s.rounds = 1
-    for seat in range(k.players):
-        if not s.out[seat]:
+    if s.phase == Phase.COMMIT:
+        for seat in range(k.players):
             s.lives[seat] = LIVES
     for card in range(CARDS):
         s.deck[card] += s.discard[card]

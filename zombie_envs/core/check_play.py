@@ -101,14 +101,21 @@ def check_out(trial: Trial, engine: Engine, m: Moment) -> None:
 
 
 def check_conserved(trial: Trial, engine: Engine, m: Moment) -> None:
-    before, after = engine.conserved(m.before), engine.conserved(m.after)
+    ensure_conserved(trial, engine, m.before, m.after, "conserved", m.where)
 
-    def where(i: int) -> str:
-        counts, place = trial.game.conserved_layout.at(int(np.flatnonzero(before[i] != after[i])[0]))
-        return f"{counts.name}[{place}] in {before[i].tolist()} -> {after[i].tolist()}: {m.where(i)}"
 
-    ensure_each((before == after).all(axis=1), "conserved", "lost or made", where)
-    ensure_each((after >= 0).all(axis=1), "conserved", "a count is negative", m.where)
+def ensure_conserved(
+    trial: Trial, engine: Engine, before: np.ndarray, after: np.ndarray, check: str, where: Callable[[int], str]
+) -> None:
+    one, other = engine.conserved(before), engine.conserved(after)
+
+    def change(i: int) -> str:
+        at = int(np.flatnonzero(one[i] != other[i])[0])
+        counts, place = trial.game.conserved_layout.at(at)
+        return f"{counts.name}[{place}], {one[i, at]} -> {other[i, at]}: {where(i)}"
+
+    ensure_each((one == other).all(axis=1), check, "lost or made", change)
+    ensure_each((other >= 0).all(axis=1), check, "a count is negative", where)
 
 
 STEP_CHECKS = (check_fields, check_conserved, check_possible, check_single, check_bounds, check_out)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from .check_play import check_states, ensure_bounds, rewritten
+from .check_play import check_states, ensure_bounds, ensure_conserved, rewritten
 from .game import Game
 from .loops import first_illegal
 from .position import COMMON, PositionError
@@ -142,8 +142,7 @@ def sweep(trial: Trial, engine: Engine, before: np.ndarray, actions: np.ndarray)
         engine.step("mask", after, words, actions)
     except CheckError as error:
         raise CheckError(error.check, f"{error} by {said(0) if len(before) == 1 else 'a legal action'}") from error
-    same = (engine.conserved(before) == engine.conserved(after)).all(axis=1)
-    ensure_each(same, "conserved", "lost or made", said)
+    ensure_conserved(trial, engine, before, after, "conserved", said)
     check_states(trial, after, said)
     _, masks, _ = engine.see("legal", after.copy())
     ensure_each((masks.sum(axis=1) > 1) | after["ended"], "single", "less than two answers follow", said)
@@ -303,8 +302,7 @@ def check_worlds(trial: Trial, engine: Engine, origin: np.ndarray, worlds: np.nd
     for name in COMMON:
         same = (worlds[name] == origin[name]).reshape(len(origin), -1).all(axis=1)
         ensure_each(same, "hidden", f"determinize changes {name}", where)
-    same = (engine.conserved(origin) == engine.conserved(worlds)).all(axis=1)
-    ensure_each(same, "hidden", "determinize loses or makes something", where)
+    ensure_conserved(trial, engine, origin, worlds, "hidden", where)
     one, other = (engine.see("legal", states.copy())[1] for states in (origin, worlds))
     same = (origin["seat"] != who) | (one == other).all(axis=1)
     ensure_each(same, "hidden", "the seat to move has other legal actions", where)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaError
 
 from .game import Game
 from .kit import Kit
@@ -53,14 +54,13 @@ class Engine:
         return "compiled" if self.compiled else "interpreted"
 
     def run(self, check: str, loop: str, *arguments: Any) -> None:
-        """Runs a loop; what an interpreted one raises is a CheckError of `check`."""
+        """Runs a loop; what it raises is a CheckError of `check`."""
         entry = getattr(loops(self.game), loop)
-        if self.compiled:
-            entry(*arguments)
-            return
         before = global_randomness()
         try:
-            entry.interpreted(*arguments)
+            (entry if self.compiled else entry.interpreted)(*arguments)
+        except NumbaError:
+            raise  # it does not compile
         except Exception as error:
             raise CheckError(check, f"{loop} raises {type(error).__name__}: {error}") from error
         ensure(global_randomness() == before, "randomness", f"{loop} draws from a global generator, not from the dice")
