@@ -20,6 +20,8 @@ from torch import Tensor, nn
 
 from zombie_envs.core.game import Game
 
+from .files import write_at_once
+
 HIDDEN = (128, 128)
 WEIGHTS = "network.safetensors"  # the file's name where a folder is given
 HEADER = "zombie_envs"  # the header's entry that holds the facts
@@ -117,16 +119,8 @@ def facts_of(network: Network, game: Game, **more: Any) -> Facts:
 
 def save_network(path: str | os.PathLike[str], network: Network, facts: Facts) -> pathlib.Path:
     """Writes the network at once or not at all; a `path` that does not end in .safetensors is a folder. The file."""
-    file = file_at(path)
-    file.parent.mkdir(parents=True, exist_ok=True)
     weights = {name: one.detach().cpu().contiguous() for name, one in network.state_dict().items()}
-    temporary = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        temporary.write_bytes(save(weights, {HEADER: facts.model_dump_json()}))
-        os.replace(temporary, file)
-    finally:
-        temporary.unlink(missing_ok=True)
-    return file
+    return write_at_once(file_at(path), save(weights, {HEADER: facts.model_dump_json()}))
 
 
 def load_network(path: str | os.PathLike[str], game: Game) -> Network:

@@ -1,0 +1,48 @@
+"""Agents: whoever decides for a seat. `make` knows them by name."""
+
+import importlib
+import pathlib
+from typing import Any
+
+from zombie_envs.adapters.players import Agent, Player, Scripted, known_players, player
+from zombie_envs.core.game import Game
+from zombie_envs.registry import find
+
+__all__ = ["Agent", "Player", "make", "names"]
+HEURISTIC = "heuristic"
+GREEDY = ":greedy"  # behind a checkpoint's path: the likeliest action instead of one drawn from the policy
+
+
+def make(name: str, game: str | Game, seed: int = 0) -> Player:
+    """An agent by name, for a game or its key in GAMES.
+
+    Names: "random"; the game's own automata; "heuristic", where one is written for the game; the path of a checkpoint,
+    a folder or a .safetensors file. A network draws its actions from its policy; with ":greedy" behind the path it
+    takes the likeliest. The agent draws from streams of its own, which start at `seed`.
+    ValueError for another name.
+    """
+    played = find(game)
+    if name in known_players(played):
+        return player(name, played, seed)
+    if name == HEURISTIC and (rule := heuristic(played)) is not None:
+        return Scripted(name, played, rule, seed)
+    path = pathlib.Path(name.removesuffix(GREEDY))
+    if path.exists():
+        from .trained import trained
+
+        return trained(path, played, seed, greedy=name.endswith(GREEDY))
+    raise ValueError(f"agent: takes {', '.join(names(played))} or the path of a checkpoint, got {name!r}")
+
+
+def names(game: str | Game) -> tuple[str, ...]:
+    """The agents of a game that need nothing trained."""
+    played = find(game)
+    return (*known_players(played), *([HEURISTIC] if heuristic(played) is not None else []))
+
+
+def heuristic(game: Game) -> Any:
+    """The game's heuristic, a rule (s, k, dice, seat) -> action: `choose` of agents/<name of the game>.py; or None."""
+    module = f"{__name__}.{game.name}"
+    if importlib.util.find_spec(module) is None:
+        return None
+    return importlib.import_module(module).choose

@@ -1,0 +1,68 @@
+"""Agents that play by a trained network."""
+
+import os
+from typing import Any
+
+import numpy as np
+import torch
+
+from zombie_envs.adapters.players import Player
+from zombie_envs.core.dice import stream
+from zombie_envs.core.game import Game
+from zombie_envs.core.jit import entry
+
+from .network import Network, load_network, scaled_inside
+
+STEP = 2.0**-32  # between two draws of a stream
+
+
+class Trained(Player):
+    """Draws actions with the odds of the network's policy; `greedy` takes the likeliest instead.
+
+    It sees what the seat to move observes and the mask, nothing else of a game.
+    """
+
+    def __init__(
+        self, network: Network, game: Game, seed: int = 0, greedy: bool = False, name: str = "trained"
+    ) -> None:
+        """The agent keeps a copy: what is learned later does not change it."""
+        super().__init__(name, game, seed)
+        self.network = scaled_inside(network, game.observation.scale).eval()
+        self.greedy = greedy
+
+    def act(self, games: Any, rows: np.ndarray) -> np.ndarray:
+        masks = games.action_masks[rows]
+        with torch.inference_mode():
+            seen = torch.from_numpy(games.observations[rows]).float()
+            logits = self.network(seen, torch.from_numpy(masks))[0].numpy()
+        if self.greedy:
+            likeliest: np.ndarray = logits.argmax(axis=1)
+            return likeliest
+        self._grow(rows)
+        words, actions = self.words[rows], np.empty(rows.size, np.int64)
+        draw_rows(logits, masks, words, actions)
+        self.words[rows] = words
+        return actions
+
+
+def trained(path: str | os.PathLike[str], game: Game, seed: int = 0, greedy: bool = False) -> Trained:
+    """The agent whose network lies at `path`, a file or a folder. CheckpointError where it is none for this game."""
+    return Trained(load_network(path, game), game, seed, greedy, name=str(path))
+
+
+@entry
+def draw_rows(logits: np.ndarray, masks: np.ndarray, words: np.ndarray, actions: np.ndarray) -> None:
+    """actions[r]: a legal action with odds proportional to exp(logits[r]), from the stream words[r]."""
+    for r in range(actions.size):
+        total = 0.0
+        top = logits[r].max()
+        for a in range(masks.shape[1]):
+            if masks[r, a]:
+                total += np.exp(np.float64(logits[r, a] - top))
+        left = stream(words[r : r + 1], 1 << 32) * STEP * total
+        for a in range(masks.shape[1]):
+            if masks[r, a]:
+                actions[r] = a
+                left -= np.exp(np.float64(logits[r, a] - top))
+                if left < 0:
+                    break

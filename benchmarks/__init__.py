@@ -1,0 +1,1 @@
+"""Measurements: throughput, and agents against each other."""

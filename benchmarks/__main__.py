@@ -1,0 +1,136 @@
+"""`python -m benchmarks throughput GAME | arena GAME AGENT ...`: measurements from the command line."""
+
+import pathlib
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import pydantic
+import tyro
+from tyro.conf import Positional, subcommand
+
+import agents
+from zombie_envs.core.game import Game
+from zombie_envs.core.kit import Table
+from zombie_envs.registry import find
+
+from .arena import DEALS, Session
+from .figures import ranking_picture, table_picture
+from .options import match_options
+from .ranking import contest, ranking
+from .report import ranking_text, table_text, write_json
+from .throughput import measure
+
+Count = Annotated[int, pydantic.Field(ge=1)]
+
+
+class Throughput(Table):
+    """Decisions a second, here and in other libraries. Options of the match follow: --players 5 ..."""
+
+    game: Positional[str] = "zombie_town"
+    """Such as zombie_town; `python -m zombie_envs list` shows them all."""
+    games: Count = 8192
+    """In a batch."""
+    seconds: Annotated[float, pydantic.Field(ge=0)] = 1.0
+    """Of each measurement."""
+    repeats: Count = 5
+    """Of each; they are made in turn and the medians told."""
+    compiling: bool = True
+    """Measures the compile too, in processes of their own."""
+    out: str = "runs/throughput.json"
+    """The figures go here."""
+
+
+class Arena(Table):
+    """Ranks agents, or plays one table. Options of the match follow: --players 5 ..."""
+
+    game: Positional[str]
+    """Such as zombie_town; `python -m zombie_envs list` shows them all."""
+    agents: Positional[tuple[str, ...]] = ()
+    """Each is played alone against tables of each other: names, or checkpoints' paths. The baselines always join."""
+    table: tuple[str, ...] = ()
+    """Instead: the agents of one table, one a seat; then the same table with each baseline in the first one's place."""
+    deals: Count = DEALS
+    """Each is played in every rotation of the seats."""
+    seed: Annotated[int, pydantic.Field(ge=0, lt=2**64)] = 0
+    """Of the deals and of what agents draw."""
+    out: str = "runs/arena"
+    """Folder for arena.json and the pictures."""
+
+
+COMMANDS = Annotated[Throughput, subcommand("throughput")] | Annotated[Arena, subcommand("arena")]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command: 0, 2 where an argument is wrong, 130 after Ctrl-C."""
+    chosen, rest = tyro.cli(COMMANDS, args=arguments, prog="python -m benchmarks", return_unknown_args=True)
+    try:
+        options = match_options(find(chosen.game), rest)
+        return throughput(chosen, options) if isinstance(chosen, Throughput) else arena(chosen, options)
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def throughput(asked: Throughput, options: dict[str, Any]) -> int:
+    measured = measure(
+        asked.game,
+        games=asked.games,
+        seconds=asked.seconds,
+        repeats=asked.repeats,
+        compiling=asked.compiling,
+        progress=sys.stderr.isatty(),
+        **options,
+    )
+    print(measured.text())
+    print(f"\n{write_json(asked.out, measured.summary())}")
+    return 0
+
+
+def arena(asked: Arena, options: dict[str, Any]) -> int:
+    game = find(asked.game)
+    if asked.table and asked.agents:
+        raise ValueError("agents, table: takes one of them, got both")
+    session = one_table(game, asked, options) if asked.table else every_pair(game, asked, options)
+    whole = played(session)
+    if not session.done:
+        return 130
+    folder = pathlib.Path(asked.out)
+    if asked.table:
+        results = session.results()
+        text, data = table_text(results), {"tables": [result.summary() for result in results]}
+        pictures = table_picture(results, folder / "arena")
+    else:
+        places = ranking(session.results())
+        text, data, pictures = ranking_text(places), places.summary(), ranking_picture(places, folder / "arena")
+    print(text)
+    files = [write_json(folder / "arena.json", {"complete": whole, **data}), *pictures]
+    print(f"\n{', '.join(map(str, files))}")
+    return 0 if whole else 130
+
+
+def every_pair(game: Game, asked: Arena, options: dict[str, Any]) -> Session:
+    kinds = list(dict.fromkeys((*asked.agents, *agents.names(game))))
+    return contest(game, kinds, asked.deals, asked.seed, **options)
+
+
+def one_table(game: Game, asked: Arena, options: dict[str, Any]) -> Session:
+    first, *others = asked.table
+    instead = [name for name in agents.names(game) if name != first]
+    return Session(game, [asked.table, *([name, *others] for name in instead)], asked.deals, asked.seed, **options)
+
+
+def played(session: Session) -> bool:
+    """Plays; False where Ctrl-C ended it early."""
+    try:
+        session.run(progress=sys.stderr.isatty())
+    except KeyboardInterrupt:
+        print(f"stopped after {session.done} of {len(session.deals)} deals", file=sys.stderr)
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""Pictures of results, as PNG and SVG beside each other."""
+
+import json
+import os
+import pathlib
+from collections.abc import Mapping, Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import PercentFormatter
+
+from .ranking import Ranking
+from .result import Line, Result
+
+FORMATS = "png", "svg"
+COLOURS = "#4269d0", "#efb118", "#3ca951", "#ff725c", "#a463f2", "#97bbf5", "#9c6b4e", "#6cc5b0"
+BASELINES = "random", "heuristic"  # what a run is evaluated against
+INK, FAINT = "#1b1e23", "#8a8f98"
+INTERVAL = {"ecolor": INK, "elinewidth": 1.2, "capsize": 3}
+
+
+def ranking_picture(ranking: Ranking, path: str | os.PathLike[str]) -> list[pathlib.Path]:
+    """A group of bars a kind: its share of wins alone against each other kind. The files, `path` with their endings."""
+    names = [place.name for place in ranking.places]
+    figure, axes = canvas(width=2.0 + 1.1 * len(names) * max(1, len(names) - 1))
+    for at, place in enumerate(ranking.places):
+        rivals = [name for name in names if name in place.against]
+        width = 0.8 / len(rivals)
+        for i, rival in enumerate(rivals):
+            line = place.against[rival].line(place.name)
+            bar(axes, at + (i - (len(rivals) - 1) / 2) * width, width * 0.9, line, COLOURS[names.index(rival) % 8])
+    for i, name in enumerate(names):
+        axes.bar([0], [0], color=COLOURS[i % 8], label=f"against {ranking.players - 1} x {label(name)}")
+    axes.set_xticks(range(len(names)), [label(name) for name in names])
+    finish_bars(axes, ranking.players)
+    axes.legend(frameon=False, loc="upper right")
+    result = next(iter(ranking.places[0].against.values()))
+    title(axes, "One agent against a table of others", subtitle(result))
+    return save(figure, path)
+
+
+def table_picture(results: Sequence[Result], path: str | os.PathLike[str]) -> list[pathlib.Path]:
+    """A bar a kind at the table, and behind them one for each agent in the place of the first. The files."""
+    main = results[0]
+    lines = main.lines() + [other.line(other.agents[0]) for other in results[1:]]
+    figure, axes = canvas(width=2.0 + 1.4 * len(lines))
+    for at, line in enumerate(lines):
+        bar(axes, at, 0.7, line, COLOURS[0] if at < len(main.kinds) else "#b8c4e6")
+    ticks = [label(line.name) for line in lines[: len(main.kinds)]]
+    ticks += [f"{label(line.name)}\nin place of {label(main.agents[0])}" for line in lines[len(main.kinds) :]]
+    axes.set_xticks(range(len(lines)), ticks)
+    finish_bars(axes, len(main.agents))
+    title(axes, "Share of wins for each seat", subtitle(main))
+    return save(figure, path)
+
+
+def curve_picture(
+    log: str | os.PathLike[str],
+    path: str | os.PathLike[str],
+    players: int,
+    rivals: Sequence[str] = ("random", "heuristic"),
+) -> list[pathlib.Path]:
+    """The learning curve: share of wins against each of `rivals` over decisions, with intervals. The files.
+
+    log: a progress.jsonl; lines without a rival's evaluation are passed over. ValueError where none has one.
+    """
+    evaluations = {name: points(log, name) for name in rivals}
+    figure, axes = canvas(width=8.0)
+    for i, (name, rows) in enumerate(evaluations.items()):
+        if not rows:
+            continue
+        decisions, share, low, high = zip(*rows, strict=True)
+        axes.fill_between(decisions, low, high, color=COLOURS[i], alpha=0.2, linewidth=0)
+        axes.plot(decisions, share, color=COLOURS[i], linewidth=2, marker="o", markersize=3.5)
+        text = f"{players - 1} x {name}\n{share[-1]:.0%}"
+        axes.annotate(
+            text, (decisions[-1], share[-1]), (8, 0), textcoords="offset points", color=COLOURS[i], va="center"
+        )
+    if not any(evaluations.values()):
+        raise ValueError(f"{log}: no line holds an evaluation against {' or '.join(rivals)}")
+    fair_line(axes, players)
+    axes.set_xlim(left=0)
+    axes.set_ylim(0, 1)
+    axes.set_xlabel("decisions learned from, millions")
+    title(axes, "Share of wins while learning", f"alone against {players - 1} others; bands are 95 % intervals")
+    return save(figure, path)
+
+
+def points(log: str | os.PathLike[str], rival: str) -> list[tuple[float, float, float, float]]:
+    """Millions of decisions, share, low and high of each evaluation against `rival`."""
+    lines = [json.loads(line) for line in pathlib.Path(log).read_text(encoding="utf-8").splitlines() if line.strip()]
+    return [
+        (line["decisions"] / 1e6, line[rival]["share"], line[rival]["low"], line[rival]["high"])
+        for line in lines
+        if isinstance(line.get(rival), Mapping)
+    ]
+
+
+# --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def canvas(width: float) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(min(max(width, 6.0), 16.0), 4.8), dpi=160, layout="constrained")
+    axes = figure.add_subplot()
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for side in ("left", "bottom"):
+        axes.spines[side].set_color(FAINT)
+    axes.tick_params(colors=INK, length=0)
+    axes.grid(axis="y", color="#e4e6ea", linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.yaxis.set_major_formatter(PercentFormatter(1, 0))
+    axes.set_ylabel("share of wins", color=INK)
+    return figure, axes
+
+
+def bar(axes: Axes, at: float, width: float, line: Line, colour: str) -> None:
+    """One bar with its interval, and its share above it."""
+    reach = [[line.share - line.low], [line.high - line.share]]
+    axes.bar([at], [line.share], width, color=colour, yerr=reach, error_kw=INTERVAL)
+    axes.annotate(f"{line.share:.1%}", (at, line.high), (0, 4), textcoords="offset points", ha="center", color=INK)
+
+
+def finish_bars(axes: Axes, players: int) -> None:
+    fair_line(axes, players)
+    axes.set_ylim(0, min(1.0, axes.dataLim.y1 * 1.25))
+    axes.margins(x=0.02)
+
+
+def fair_line(axes: Axes, players: int) -> None:
+    axes.axhline(1 / players, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), zorder=0.5)
+    where = axes.get_yaxis_transform()
+    axes.text(
+        0.995, 1 / players, f"fair share {1 / players:.0%}", color=FAINT, transform=where, ha="right", va="bottom"
+    )
+
+
+def title(axes: Axes, words: str, below: str) -> None:
+    axes.set_title(f"{words}\n", loc="left", color=INK, fontsize=13, fontweight="bold")
+    axes.text(0, 1.025, below, transform=axes.transAxes, color=FAINT, fontsize=9)
+
+
+def subtitle(result: Result) -> str:
+    players = len(result.agents)
+    return f"{result.game}, {players} players, {len(result.deals):,} deals in every rotation; bars are 95 % intervals"
+
+
+def label(name: str) -> str:
+    """A checkpoint's path is long: its last two parts."""
+    return "/".join(pathlib.PurePath(name).parts[-2:])
+
+
+def save(figure: Figure, path: str | os.PathLike[str]) -> list[pathlib.Path]:
+    base = pathlib.Path(path)
+    base.parent.mkdir(parents=True, exist_ok=True)
+    files = [base.with_name(f"{base.name}.{form}") for form in FORMATS]
+    for file in files:
+        figure.savefig(file)
+    return files
