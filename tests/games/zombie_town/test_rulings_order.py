@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+import zombie_envs
+from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.games.zombie_town import GAME
 from zombie_envs.games.zombie_town import tables as t
 
@@ -641,6 +643,31 @@ def test_owed_reward_is_the_one_paid_at_the_end(placement: bool) -> None:
     assert town.s.ended
     assert float(town.states["reward"][0, 1]) == pytest.approx(owed)
     assert owed == pytest.approx(-1 / 3)
+
+
+def env_at_a_death(**options: Any) -> TableEnv:
+    """player_0 dies with this decision, and three others live on."""
+    env = zombie_envs.make("zombie_town", strict_death=True, **options)
+    position = Town(DYING).position
+    env.reset(seed=1, options={"position": position})
+    env.step(t.PASS)
+    return env
+
+
+def test_strict_death_keeps_who_still_plays() -> None:
+    """TT-71: strict_death with dead_play on: the dead stay, and are asked in their turns."""
+    env = env_at_a_death()
+    assert env.agents == env.possible_agents
+    assert not any(env.terminations.values())
+
+
+def test_strict_death_removes_who_plays_no_more() -> None:
+    """TT-71: strict_death with dead_play off: removed at death, with the reward."""
+    env = env_at_a_death(dead_play=False)
+    assert (env.agent_selection, env.terminations["player_0"]) == ("player_0", True)
+    assert env.last()[1] == pytest.approx(-1 / 3)
+    env.step(None)
+    assert env.agents == ["player_1", "player_2", "player_3"]
 
 
 # --- TT-72 -----------------------------------------------------------------------------------------------------------
