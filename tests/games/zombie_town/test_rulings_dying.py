@@ -86,13 +86,22 @@ def test_the_dead_draw_up_to_their_printed_health(who: str, held: int, drawn: in
     assert sum(town.hand("player_0").values()) == held + drawn
 
 
-def test_the_dead_play_round_and_round_until_no_zombie_is_left() -> None:
+@pytest.mark.parametrize(
+    ("direction", "order"),
+    [
+        ("clockwise", ["player_1", "player_2", "player_3"]),
+        ("counterclockwise", ["player_3", "player_2", "player_1"]),
+    ],
+)
+def test_the_dead_play_round_and_round_until_no_zombie_is_left(direction: str, order: list[str]) -> None:
     """TT-35: circling the living in the direction chosen, compulsorily."""
-    town = Town(ghost({"normal": 3, "cop": 2}), ["fat", "Shotgun"], players=3).play("play normal clockwise")
-    assert town.legal == {"play normal on player_2", "play cop on player_2"}
-    town.play("play cop on player_2", "play normal on player_1", "play normal on player_2")
-    assert town.front("player_1") == {"normal": 2, "cop": 1}  # the last one is played without a question
-    assert town.front("player_2") == {"normal": 1, "cop": 1}
+    first, second, third = order
+    town = Town(ghost({"normal": 3, "cop": 2}, players=4), ["fat", "Shotgun"]).play(f"play normal {direction}")
+    assert town.legal == {f"play normal on {second}", f"play cop on {second}"}
+    town.play(f"play normal on {second}", f"play cop on {third}", f"play normal on {first}")
+    assert town.front(first) == {"normal": 2}
+    assert town.front(second) == {"normal": 1, "cop": 1}  # the last one is played without a question
+    assert town.front(third) == {"cop": 1}
     assert town.hand("player_0") == {}
 
 

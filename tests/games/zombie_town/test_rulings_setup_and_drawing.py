@@ -276,15 +276,16 @@ def test_two_cards_are_drawn_without_a_question() -> None:
     assert len(town.log) == 2
 
 
-def test_the_draw_symbol_comes_before_the_test() -> None:
-    """TT-8: the extra card is drawn in the Drawing Stage and so is kept although the test after it fails."""
+@pytest.mark.parametrize(("card", "place"), [("fat", None), ("Barricade", "Warehouse")])
+def test_the_draw_symbol_comes_before_the_test(card: str, place: str | None) -> None:
+    """TT-8: the extra card is drawn in the Drawing Stage, kept if the test after it fails, and the only one."""
     town = next_turn(["Pistol", "Shotgun"], at("Warehouse"))
     assert (town.asked, town.position["stage"]) == (("player_1", "draw"), "draw symbol")
     assert "tests" not in town.position
-    town.give(["Fire axe", "fat"])
+    town.give(["Fire axe", card])
     town.play("use Warehouse: draw")
     assert town.hand("player_1") == {"Pistol": 1, "Shotgun": 1, "Fire axe": 1}
-    assert (town.position["tests"], location(town, "player_1")) == (1, None)
+    assert (town.asked, town.position["tests"], location(town, "player_1")) == (("player_1", "survival"), 1, place)
 
 
 def test_the_draw_symbol_may_come_after_the_test() -> None:

@@ -224,11 +224,11 @@ def test_death_ends_the_turn_at_once(
 
 
 @pytest.mark.parametrize("tests", ["per_type", "per_source"])
-def test_death_by_the_first_of_several_tests(tests: str) -> None:
-    """TT-26: two explosives and two infected zombies, dead at the first card."""
-    health = FRAIL | {"player_0": 3}
-    position = ending({"infected cop": 1, "infected fat": 1}, explosions=2, who="Butcher", health=health)
-    town = after_tests(position, ["normal", "cop", "Shotgun"], tests=tests)
+@pytest.mark.parametrize("explosions", [0, 2])
+def test_death_by_the_first_of_several_tests(explosions: int, tests: str) -> None:
+    """TT-26: with two infected zombies, and with two explosives before them, dead at the first card."""
+    position = ending(INFECTED, explosions=explosions, who="Butcher", health=FRAIL | {"player_0": 3})
+    town = after_tests(position, ["fat", "cop", "Shotgun"], tests=tests)
     assert (town.health("player_0"), cards_revealed(town), town.asked) == (0, 1, ("player_1", "zombie first"))
 
 
