@@ -1,12 +1,15 @@
 """Agents that play by a trained network."""
 
+import contextlib
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import torch
 
 from zombie_envs.adapters.players import Player
+from zombie_envs.adapters.pool import spread
 from zombie_envs.core.dice import stream
 from zombie_envs.core.game import Game
 from zombie_envs.core.jit import entry
@@ -31,18 +34,40 @@ class Trained(Player):
         self.greedy = greedy
 
     def act(self, games: Any, rows: np.ndarray) -> np.ndarray:
-        masks = games.action_masks[rows]
-        with torch.inference_mode():
-            seen = torch.from_numpy(games.observations[rows]).float()
-            logits = self.network(seen, torch.from_numpy(masks))[0].numpy()
-        if self.greedy:
-            likeliest: np.ndarray = logits.argmax(axis=1)
-            return likeliest
         self._grow(rows)
         words, actions = self.words[rows], np.empty(rows.size, np.int64)
-        draw_rows(logits, masks, words, actions)
+        masks = games.action_masks[rows]
+        draw_rows(
+            np.zeros((1, masks.shape[1]), np.float32), masks[:0], words[:0], actions[:0]
+        )  # compiled before threads
+
+        def part(worker: int, lo: int, hi: int) -> None:
+            logits = self._logits(games.observations[rows[lo:hi]], masks[lo:hi])
+            if self.greedy:
+                actions[lo:hi] = logits.argmax(axis=1)
+            else:
+                draw_rows(logits, masks[lo:hi], words[lo:hi], actions[lo:hi])
+
+        with one_thread_an_operation():
+            spread(part, rows.size, games.threads)
         self.words[rows] = words
         return actions
+
+    def _logits(self, seen: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        with torch.inference_mode():
+            logits: np.ndarray = self.network(torch.from_numpy(seen).float(), torch.from_numpy(masks))[0].numpy()
+        return logits
+
+
+@contextlib.contextmanager
+def one_thread_an_operation() -> Iterator[None]:
+    """Rows go to threads in whole parts; torch's own threads wait for each other after every small product."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
 
 
 def trained(path: str | os.PathLike[str], game: Game, seed: int = 0, greedy: bool = False) -> Trained:

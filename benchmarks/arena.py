@@ -1,7 +1,7 @@
 """Arena: agents at one table, in every rotation of the seats on the same deals.
 
 A deal is a seed. What an agent draws depends on the arena's seed, the deal and the rotation alone, so a result does not
-depend on the size of the batch, the number of threads, or how many deals follow.
+depend on the number of threads or on how many deals follow (but for the last bits of a network's sums, which may).
 """
 
 import time

@@ -10,6 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
 from .ranking import Ranking
+from .report import percent
 from .result import Line, Result
 
 FORMATS = "png", "svg"
@@ -25,7 +26,7 @@ def ranking_picture(ranking: Ranking, path: str | os.PathLike[str]) -> list[path
     figure, axes = canvas(width=2.0 + 1.1 * len(names) * max(1, len(names) - 1))
     for at, place in enumerate(ranking.places):
         rivals = [name for name in names if name in place.against]
-        width = 0.8 / len(rivals)
+        width = min(0.5, 0.84 / len(rivals))
         for i, rival in enumerate(rivals):
             line = place.against[rival].line(place.name)
             bar(axes, at + (i - (len(rivals) - 1) / 2) * width, width * 0.9, line, COLOURS[names.index(rival) % 8])
@@ -45,7 +46,7 @@ def table_picture(results: Sequence[Result], path: str | os.PathLike[str]) -> li
     lines = main.lines() + [other.line(other.agents[0]) for other in results[1:]]
     figure, axes = canvas(width=2.0 + 1.4 * len(lines))
     for at, line in enumerate(lines):
-        bar(axes, at, 0.7, line, COLOURS[0] if at < len(main.kinds) else "#b8c4e6")
+        bar(axes, at, 0.5, line, COLOURS[0] if at < len(main.kinds) else "#b8c4e6")
     ticks = [label(line.name) for line in lines[: len(main.kinds)]]
     ticks += [f"{label(line.name)}\nin place of {label(main.agents[0])}" for line in lines[len(main.kinds) :]]
     axes.set_xticks(range(len(lines)), ticks)
@@ -72,13 +73,13 @@ def curve_picture(
         decisions, share, low, high = zip(*rows, strict=True)
         axes.fill_between(decisions, low, high, color=COLOURS[i], alpha=0.2, linewidth=0)
         axes.plot(decisions, share, color=COLOURS[i], linewidth=2, marker="o", markersize=3.5)
-        text = f"{players - 1} x {name}\n{share[-1]:.0%}"
+        text = f"{players - 1} x {name}\n{percent(share[-1])}"
         axes.annotate(
             text, (decisions[-1], share[-1]), (8, 0), textcoords="offset points", color=COLOURS[i], va="center"
         )
     if not any(evaluations.values()):
         raise ValueError(f"{log}: no line holds an evaluation against {' or '.join(rivals)}")
-    fair_line(axes, players)
+    fair_line(axes, players, x=0.01, va="top")
     axes.set_xlim(left=0)
     axes.set_ylim(0, 1)
     axes.set_xlabel("decisions learned from, millions")
@@ -109,7 +110,7 @@ def canvas(width: float) -> tuple[Figure, Axes]:
     axes.tick_params(colors=INK, length=0)
     axes.grid(axis="y", color="#e4e6ea", linewidth=0.8)
     axes.set_axisbelow(True)
-    axes.yaxis.set_major_formatter(PercentFormatter(1, 0))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, 0, " %"))
     axes.set_ylabel("share of wins", color=INK)
     return figure, axes
 
@@ -118,7 +119,7 @@ def bar(axes: Axes, at: float, width: float, line: Line, colour: str) -> None:
     """One bar with its interval, and its share above it."""
     reach = [[line.share - line.low], [line.high - line.share]]
     axes.bar([at], [line.share], width, color=colour, yerr=reach, error_kw=INTERVAL)
-    axes.annotate(f"{line.share:.1%}", (at, line.high), (0, 4), textcoords="offset points", ha="center", color=INK)
+    axes.annotate(percent(line.share), (at, line.high), (0, 4), textcoords="offset points", ha="center", color=INK)
 
 
 def finish_bars(axes: Axes, players: int) -> None:
@@ -127,12 +128,11 @@ def finish_bars(axes: Axes, players: int) -> None:
     axes.margins(x=0.02)
 
 
-def fair_line(axes: Axes, players: int) -> None:
+def fair_line(axes: Axes, players: int, x: float = 1.01, va: str = "center") -> None:
+    """A line at what everybody gets where all are equal; its words stand at `x` of the width."""
     axes.axhline(1 / players, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), zorder=0.5)
-    where = axes.get_yaxis_transform()
-    axes.text(
-        0.995, 1 / players, f"fair share {1 / players:.0%}", color=FAINT, transform=where, ha="right", va="bottom"
-    )
+    words, where = f"fair share\n{percent(1 / players)}", axes.get_yaxis_transform()
+    axes.text(x, 1 / players, words, color=FAINT, transform=where, ha="left", va=va)
 
 
 def title(axes: Axes, words: str, below: str) -> None:
@@ -146,8 +146,8 @@ def subtitle(result: Result) -> str:
 
 
 def label(name: str) -> str:
-    """A checkpoint's path is long: its last two parts."""
-    return "/".join(pathlib.PurePath(name).parts[-2:])
+    """A checkpoint's path is long: the last two parts of its folder's name."""
+    return "/".join(pathlib.PurePath(name.removesuffix("network.safetensors")).parts[-2:])
 
 
 def save(figure: Figure, path: str | os.PathLike[str]) -> list[pathlib.Path]:
