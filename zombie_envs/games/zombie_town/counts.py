@@ -43,6 +43,8 @@ def conserved(s, k, out):
         for slot in range(2):
             if s.dealt[seat, slot] >= 0:
                 out[PEOPLE_AT + s.dealt[seat, slot]] += 1
+    for character in range(k.characters):  # one card of each, dealt or out of play; a second one would show
+        out[PEOPLE_AT + character] = max(1, out[PEOPLE_AT + character])
 
 
 @rule

@@ -1,0 +1,52 @@
+"""Every game keeps the contract: `check_game` over many matches, and games with every index checked."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import zombie_envs
+from zombie_envs.core.check import check_game
+
+from .counts import count
+
+MATCHES = {
+    "zombie_town": [
+        {},
+        {"kit": "mini"},
+        {"players": 6, "dead_play": False, "draft": "random", "tests": "single", "placement_reward": True},
+        {"players": 3, "dead_choice": "chance", "location_uses": "unlimited", "tests": "per_source", "max_rounds": 6},
+        {"players": 5, "dead_laps": 1, "dead_keeps_hand": False, "draw_symbol": "after_test", "abilities": "off"},
+        {"hiding_test": "always", "test_fail_discards_location": True, "draw_optional": False, "max_moves": 30},
+    ],
+}
+CASES = [(game, i) for game, matches in MATCHES.items() for i in range(len(matches))]
+
+
+@pytest.mark.parametrize(("game", "i"), CASES)
+def test_keeps_the_contract(game, i):
+    check_game(zombie_envs.GAMES[game], [MATCHES[game][i]], games=count(400), interpreted=1, seed=i)
+
+
+def test_every_game_is_checked():
+    assert MATCHES.keys() == set(zombie_envs.GAMES)
+
+
+BOUNDED = """
+import sys, numpy as np, zombie_envs
+for name, options in eval(sys.argv[1]):
+    games = zombie_envs.make_vec(name, num_envs=16, seed=5, threads=1, **options)
+    for _ in range(int(sys.argv[2])):
+        games.step(games.sample_actions())
+"""
+
+
+def test_no_index_is_out_of_bounds(tmp_path):
+    """Random games compiled with every index checked: numba raises where one is outside."""
+    matches = repr([(game, options) for game, found in MATCHES.items() for options in found])
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDED, matches, str(count(4000))], env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
