@@ -1,5 +1,6 @@
 """Every game keeps the contract: `check_game` over many matches, and games with every index checked."""
 
+import json
 import os
 import subprocess
 import sys
@@ -34,8 +35,8 @@ def test_every_game_is_checked():
 
 
 BOUNDED = """
-import sys, numpy as np, zombie_envs
-for name, options in eval(sys.argv[1]):
+import json, sys, zombie_envs
+for name, options in json.loads(sys.argv[1]):
     games = zombie_envs.make_vec(name, num_envs=16, seed=5, threads=1, **options)
     for _ in range(int(sys.argv[2])):
         games.step(games.sample_actions())
@@ -44,7 +45,7 @@ for name, options in eval(sys.argv[1]):
 
 def test_no_index_is_out_of_bounds(tmp_path):
     """Random games compiled with every index checked: numba raises where one is outside."""
-    matches = repr([(game, options) for game, found in MATCHES.items() for options in found])
+    matches = json.dumps([(game, options) for game, found in MATCHES.items() for options in found])
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
     done = subprocess.run(
         [sys.executable, "-c", BOUNDED, matches, str(count(4000))], env=environment, capture_output=True, text=True
