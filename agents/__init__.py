@@ -1,6 +1,7 @@
 """Agents: whoever decides for a seat. `make` knows them by name."""
 
 import importlib
+import importlib.util
 import pathlib
 from typing import Any
 
@@ -27,7 +28,7 @@ def make(name: str, game: str | Game, seed: int = 0) -> Player:
     if name == HEURISTIC and (rule := heuristic(played)) is not None:
         return Scripted(name, played, rule, seed)
     path = pathlib.Path(name.removesuffix(GREEDY))
-    if path.exists():
+    if name and path.exists():
         from .trained import trained
 
         return trained(path, played, seed, greedy=name.endswith(GREEDY))
