@@ -16,6 +16,7 @@ from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.players import Random, player
 from zombie_envs.adapters.single import SingleEnv
 from zombie_envs.adapters.single_vector import SingleVectorEnv
+from zombie_envs.adapters.streams import words_of_seeds
 from zombie_envs.core.game import Game
 
 from .playing import GAMES, frozen, play, some_legal
@@ -59,8 +60,9 @@ def whole_game(env: SingleEnv, seed: int | None, dice: random.Random) -> tuple[f
 def test_the_learner_is_paid_what_its_seat_is_paid_in_the_whole_game(opponent: str, seat: int) -> None:
     """The same game through PettingZoo's door, agents asked in turn: the same views, masks, sums and ends."""
     for seed in range(count(100)):
-        agent = player(opponent, TOY, seed)
-        single = SingleEnv(TOY, seat=seat, opponents=player(opponent, TOY, seed))
+        agent = player(opponent, TOY)
+        agent.restart(np.zeros(1, int), words_of_seeds([seed], "opponent 0"))  # as a seeded reset does
+        single = SingleEnv(TOY, seat=seat, opponents=player(opponent, TOY, 99))
         env = TableEnv(TOY)
         env.reset(seed=seed)
         observation, info = single.reset(seed=seed)
@@ -101,10 +103,10 @@ def test_infos_are_numbers_under_the_same_names(game: Game) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_seed_decides_everything(game: Game) -> None:
-    """The deal, the seat, the opponents that go by name and what replaces illegal actions."""
+    """The deal, the seat, the opponents and what replaces illegal actions."""
     stories = []
-    for _ in range(2):
-        env = SingleEnv(game, seat="random", illegal_action="substitute")
+    for i in range(2):
+        env = SingleEnv(game, seat="random", illegal_action="substitute", opponents=Random(game, seed=i))
         story = []
         for seed in (3, None, 3, None):
             story.append(frozen(env.reset(seed=seed)))

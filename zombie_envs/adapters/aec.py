@@ -123,7 +123,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         else:
             self.table.place(chosen["position"], word, tape)
         self.seed = None if seed is None else int(seed)
-        out = self.table.state["out"][0] & self.strict_death
+        out = self.table.out.tolist() if self.strict_death else [False] * self.game.seats
         self._begin([agent for agent, gone in zip(self.possible_agents, out, strict=False) if not gone], paid=False)
 
     def _begin(self, agents: list[str], paid: bool) -> None:
@@ -170,14 +170,13 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _settle(self) -> None:
         """Ends, and whose turn it is: those who ended leave first."""
-        state = self.table.state[0]
-        if state["ended"]:
-            cut = bool(state["truncated"])
+        if self.table.ended.item():
+            cut = bool(self.table.state["truncated"][0])
             self.terminations = dict.fromkeys(self.agents, not cut)
             self.truncations = dict.fromkeys(self.agents, cut)
         elif self.strict_death:
             for agent in self.agents:
-                self.terminations[agent] = bool(state["out"][self.seat_of[agent]])
+                self.terminations[agent] = self.table.out.item(self.seat_of[agent])
         self._select()
 
     def _select(self) -> None:
@@ -275,15 +274,15 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _parting(self, agent: str) -> float:
         """The final reward of an agent that leaves before the end; the rules would pay it at the end."""
-        if not self.terminations[agent] or self.table.state["ended"][0]:
+        if not self.terminations[agent] or self.table.ended.item():
             return 0.0
-        return float(self.table.state["owed"][0, self.seat_of[agent]])
+        return float(self.table.owed[self.seat_of[agent]])
 
     @functools.cached_property
     def infos(self) -> dict[str, dict[str, Any]]:
         """The legal actions and the game's metrics, whole numbers: 0 until the game is over."""
         blank = self._blank_info
-        if self.table.state["ended"][0]:
+        if self.table.ended.item():
             blank = dict(zip(blank, self.table.metrics().tolist(), strict=True))
         infos = {agent: {**blank, "action_mask": self._mask(self.seat_of[agent])} for agent in self.agents}
         if self._mover_info is not None:
@@ -345,7 +344,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Goes back to a `snapshot()`. SnapshotError where it is of another match or damaged; nothing changes then."""
         rest = snapshot.read(self.table, data)
         self.seed = rest.seed
-        self._begin([agent for agent, here in zip(self.possible_agents, rest.present, strict=True) if here], rest.paid)
+        self._begin([agent for agent, here in zip(self.possible_agents, rest.present, strict=False) if here], rest.paid)
 
     def render(self) -> str | None:
         """The board: text for "ansi", printed for "human"."""

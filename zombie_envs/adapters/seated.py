@@ -56,7 +56,6 @@ class Seated:
         if several and len(each) != self.players - 1:
             raise ValueError(f"opponents: takes one agent, or {self.players - 1} in turn order, got {len(each)}")
         self.agents: list[Any] = []
-        self.named: list[Player] = []  # those that the seed decides
         places = []
         for one in each:
             agent = self._agent(one)
@@ -67,8 +66,7 @@ class Seated:
 
     def _agent(self, given: Any) -> Any:
         if isinstance(given, str):
-            self.named.append(player(given, self.games.game))
-            return self.named[-1]
+            return player(given, self.games.game)
         if not callable(getattr(given, "act", None)):
             raise ValueError(f"opponents: takes agents, which have act(games, rows), or names, got {given!r}")
         return given
@@ -100,8 +98,9 @@ class Seated:
             return
         for purpose, words in self.words.items():
             words[rows] = streams_of(purpose, rows, seed, seeds)
-        for i, named in enumerate(self.named):
-            named.restart(rows, streams_of(f"opponent {i}", rows, seed, seeds))
+        for i, agent in enumerate(self.agents):
+            if isinstance(agent, Player):  # the streams of others are their own business
+                agent.restart(rows, streams_of(f"opponent {i}", rows, seed, seeds))
 
     def _take_seats(self, rows: np.ndarray) -> None:
         if self.seat is not None:

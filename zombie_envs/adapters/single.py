@@ -66,7 +66,8 @@ class SingleEnv(gymnasium.Env[np.ndarray, np.int64]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Deals a new game, up to the learner's first decision.
 
-        seed: decides the deal, the opponents that go by name and all other chance; None goes on from the last game.
+        seed: decides the deal and all other chance, that of opponents from this package and `agents` too; None goes on
+        from the last game.
         options: "position", a position to start from.
         """
         position = start_position(options)

@@ -18,7 +18,7 @@ class SnapshotError(ValueError):
 class Rest(NamedTuple):
     """What a snapshot knows beside the table."""
 
-    present: tuple[bool, ...]  # one a seat: still in `agents`
+    present: tuple[bool, ...]  # one a seat of the game: still in `agents`
     paid: bool  # the rewards of the last step still stand
     seed: int | None
 
@@ -41,5 +41,4 @@ def read(table: Table, data: Any) -> Rest:
     table.start = data[at : at + size]
     table.bytes[:] = np.frombuffer(data, np.uint8, size, at + size)
     table.actions = np.frombuffer(data, np.int32, offset=at + 2 * size).tolist()
-    seats = range(len(table.game.agent_names(table.kit)))
-    return Rest(tuple(bool(mask >> seat & 1) for seat in seats), paid, seed if seeded else None)
+    return Rest(tuple(bool(mask >> seat & 1) for seat in range(table.game.seats)), paid, seed if seeded else None)

@@ -55,8 +55,9 @@ class Table:
 
     The views below are of the record; what they show changes with every action.
 
-    state: records (1,). seat: int8 (1,). seen: int8 (n,), raw, of the seat to move. mask: bool (actions,).
-    rewards: float32 (seats,), of the last action. ledger: float64 (seats,), since each seat's last decision.
+    state: records (1,). seat: int8 (1,). ended: bool (1,). seen: int8 (n,), raw, of the seat to move.
+    mask: bool (actions,). out: bool (seats,). rewards: float32 (seats,), of the last action. owed: float32 (seats,).
+    ledger: float64 (seats,), since each seat's last decision.
     """
 
     def __init__(self, game: Game, kit: Kit) -> None:
@@ -64,6 +65,7 @@ class Table:
         self.kit = kit
         self.actions: list[int] = []
         self.start = b""
+        self.blank = game.new_table(kit).view(np.uint8)
         self.open(game.new_table(kit))
 
     def open(self, record: np.ndarray) -> None:
@@ -72,12 +74,16 @@ class Table:
         self.bytes = record.view(np.uint8)
         self.state = record["state"]
         self.seat = self.state["seat"]
+        self.ended = self.state["ended"]
+        self.out = self.state["out"][0]
+        self.owed = self.state["owed"][0]
         self.rewards = self.state["reward"][0]
         self.mask = record["mask"][0]
         self.mask_bytes = self.mask.view(np.int8)
         self.seen = record["seen"][0]
         self.ledger = record["ledger"][0]
         self.fault = record["dice"]["fault"]
+        self.word = record["dice"]["word"][0]
         loop = loops(self.game)
         self.deal_table, self.play_table, self.view_table = loop.deal_table, loop.play_table, loop.view_table
 
@@ -88,7 +94,7 @@ class Table:
         return hashlib.blake2b(form + self.kit.record.tobytes(), digest_size=16).digest()
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: self.__dict__[name] for name in ("game", "kit", "actions", "start")}
+        kept = {name: self.__dict__[name] for name in ("game", "kit", "actions", "start", "blank")}
         return {**kept, "record": self.bytes.tobytes()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -118,11 +124,11 @@ class Table:
         self._begin()
 
     def _clear(self, word: int | None, tape: Sequence[int]) -> None:
-        keep = int(self.record["dice"]["word"][0, 0]) if word is None else word
-        self.bytes[:] = 0
-        self.record["kit"] = self.kit.record
-        self.record["dice"]["word"] = keep
-        lay_tape(self.record, list(tape))
+        keep = self.word.item() if word is None else word
+        self.bytes[:] = self.blank
+        self.word[0] = keep
+        if tape:
+            lay_tape(self.record, list(tape))
 
     def _begin(self) -> None:
         self.start = self.bytes.tobytes()

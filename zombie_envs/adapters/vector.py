@@ -183,6 +183,8 @@ class Games:
         A game that ends starts again in the same call, unless `autoreset` is False. `rewards`, `ended` and
         `truncated` of these rows tell of the step just made; the other rows stay as they are.
         ValueError where an action is not legal, with the row, the action in words and legal ones; nothing is stepped.
+        RuntimeError where the game's rules draw more than the log of the dice holds, which `check_game` shows they do
+        not; the batch is then to be reset.
         """
         chosen = self._chosen(rows)
         taken = whole_numbers(actions, chosen.size, "actions")
