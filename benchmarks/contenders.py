@@ -47,11 +47,11 @@ def contenders(game: Game, games: int, **options: Any) -> list[Contender]:
 def pettingzoo_contenders() -> list[Contender]:
     if importlib.util.find_spec("pygame") is None:  # PettingZoo's classic games import it
         return []
-    from pettingzoo.classic import connect_four_v3
+    from pettingzoo.classic.connect_four import connect_four
 
     return [
-        Contender("PettingZoo connect four, env()", ONE, aec_rate(connect_four_v3.env())),
-        Contender("PettingZoo connect four, raw_env()", ONE, aec_rate(connect_four_v3.raw_env())),
+        Contender("PettingZoo connect four, env()", ONE, aec_rate(connect_four.env())),
+        Contender("PettingZoo connect four, raw_env()", ONE, aec_rate(connect_four.raw_env())),
     ]
 
 

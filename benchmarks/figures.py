@@ -117,7 +117,7 @@ def canvas(width: float) -> tuple[Figure, Axes]:
 
 def bar(axes: Axes, at: float, width: float, line: Line, colour: str) -> None:
     """One bar with its interval, and its share above it."""
-    reach = [[line.share - line.low], [line.high - line.share]]
+    reach = [[max(0.0, line.share - line.low)], [max(0.0, line.high - line.share)]]
     axes.bar([at], [line.share], width, color=colour, yerr=reach, error_kw=INTERVAL)
     axes.annotate(percent(line.share), (at, line.high), (0, 4), textcoords="offset points", ha="center", color=INK)
 
