@@ -13,13 +13,14 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from tests import toy
 from tests.counts import count
 from zombie_envs.adapters.aec import TableEnv
-from zombie_envs.adapters.players import Random, player
+from zombie_envs.adapters.players import Random, Scripted, player
 from zombie_envs.adapters.single import SingleEnv
 from zombie_envs.adapters.single_vector import SingleVectorEnv
 from zombie_envs.adapters.streams import words_of_seeds
 from zombie_envs.core.game import Game
 
 from .playing import GAMES, frozen, play, some_legal
+from .rules import never_legal
 
 TOY = toy.GAME
 EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
@@ -315,3 +316,38 @@ def test_illegal_rows_step_nothing() -> None:
     with pytest.raises(ValueError, match="row 1: action 99 is outside"):
         envs.step(actions)
     assert envs.games.states.tobytes() == before
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_play_in_one_loop_is_play_in_turn(name: str) -> None:
+    """Opponents who are compiled play on without a look in between; asked one decision at a time they do the same."""
+
+    class Asked:
+        """The same player, of whom the door only knows `act`."""
+
+        def __init__(self) -> None:
+            self.player = player(name, TOY, 4)
+
+        def act(self, games: Any, rows: np.ndarray) -> np.ndarray:
+            return self.player.act(games, rows)
+
+    in_loop, in_turn = player(name, TOY, 4), Asked()
+    fast, slow = SingleVectorEnv(TOY, 30, opponents=in_loop), SingleVectorEnv(TOY, 30, opponents=in_turn)
+    fast.seated.start(fast.games.every_row)  # one that restarts no streams: both players stay at their own seed
+    slow.seated.start(slow.games.every_row)
+    fast.started = slow.started = True
+    ends = 0
+    for _ in range(count(2000)):
+        actions = fast.games.sample_actions()
+        mine, yours = fast.step(actions), slow.step(actions)
+        assert frozen(mine) == frozen(yours)
+        assert fast.games.words.tolist() == slow.games.words.tolist()
+        assert in_loop.words[:30].tolist() == in_turn.player.words[:30].tolist()
+        ends += mine[2].sum()
+    assert ends
+
+
+def test_an_opponent_that_breaks_the_rules_is_told() -> None:
+    env = SingleEnv(TOY, seat=2, opponents=Scripted("wrong", TOY, never_legal))
+    with pytest.raises(RuntimeError, match="wrong: chose action -1 in row 0, which is not legal"):
+        env.reset(seed=1)

@@ -4,16 +4,15 @@ An agent is any object with `act(games, rows) -> actions`, for rows of a batch, 
 PettingZoo environment of this package. These draw from streams of their own, one a row, and never from a game's.
 """
 
-import functools
 from typing import Any, Protocol
 
 import numpy as np
 
 from zombie_envs.core.game import Game
-from zombie_envs.core.jit import entry, home_of
 from zombie_envs.core.loops import first_illegal, sample_rows
 
 from .actions import action_words
+from .kernels import choosing, playing
 from .pool import spread
 from .streams import checked_seed, side_words
 
@@ -62,7 +61,37 @@ class Player:
             self.words = np.concatenate([self.words, more])
 
 
-class Random(Player):
+class Ruled(Player):
+    """A player whose choices are compiled, so that it can play on up to a learner's next decision in one loop."""
+
+    rule: Any = None  # (s, k, dice, seat) -> action; None: uniform over the legal actions
+
+    def play_on(self, games: Any, rows: np.ndarray, learners: np.ndarray, paid: np.ndarray) -> None:
+        """Plays all seats but the learner's in `rows` until it is to move or the game is over.
+
+        learners: int64 (games,), the learners' seats. paid: float64 (games,), what their seats get is added.
+        RuntimeError for an illegal choice.
+        """
+        self._grow(rows)
+        play = playing(self.game, self.rule)
+        masks, wrong = np.zeros((games.threads, games.num_actions), bool), np.zeros(games.threads, np.int64)
+        stopped = np.full(games.threads, -1)
+
+        def part(worker: int, lo: int, hi: int) -> None:
+            state = games.states, games.kit.record, games.words, games.dices, worker
+            stopped[worker] = play(*state, rows, learners, self.words, masks, paid, wrong, lo, hi)
+
+        spread(part, rows.size, games.threads)
+        games.played(rows)
+        for row, action in zip(stopped[stopped >= 0], wrong[stopped >= 0], strict=True):
+            self._refuse(games, int(row), int(action))
+
+    def _refuse(self, games: Any, row: int, action: int) -> None:
+        what = action_words(self.game, games.kit, games.states[row], action)
+        raise RuntimeError(f"{self.name}: chose {what} in row {row}, which is not legal")
+
+
+class Random(Ruled):
     """Uniform over the legal actions."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
@@ -76,26 +105,7 @@ class Random(Player):
         return actions
 
 
-@functools.cache
-def choosing(rule: Any) -> Any:
-    """The compiled loop that asks `rule` for many games."""
-
-    @entry(home=home_of(rule))
-    def choose_rows(states, kits, words, dices, worker, rows, actions, lo, hi):  # type: ignore[no-untyped-def]
-        """actions[r]: what the rule chooses in game rows[r], drawing from the stream words[r]."""
-        k = kits[0]
-        dice = dices[worker]
-        for r in range(lo, hi):
-            s = states[rows[r]]
-            dice.word[0] = words[r]
-            dice.draws = 0
-            actions[r] = rule(s, k, dice, s.seat)
-            words[r] = dice.word[0]
-
-    return choose_rows
-
-
-class Scripted(Player):
+class Scripted(Ruled):
     """Plays by a rule (s, k, dice, seat) -> action, compiled; it may draw from `dice`, and changes nothing else.
 
     RuntimeError where the rule chooses an action that is not legal or draws more outcomes than a log holds.
@@ -118,18 +128,14 @@ class Scripted(Player):
 
         part(0, 0, 0)  # compiled before any thread needs it
         spread(part, rows.size, games.threads)
-        self._check(games, rows, actions)
-        self.words[rows] = words
-        return actions
-
-    def _check(self, games: Any, rows: np.ndarray, actions: np.ndarray) -> None:
-        if self.dices["fault"].any():
+        if any(self.dices["fault"].tolist()):
             self.dices["fault"] = 0
             raise RuntimeError(f"{self.name}: one decision drew more outcomes than the log of the dice holds")
         bad = first_illegal(games.action_masks, rows, actions)
         if bad >= 0:
-            what = action_words(self.game, games.kit, games.states[rows[bad]], int(actions[bad]))
-            raise RuntimeError(f"{self.name}: chose {what} in row {rows[bad]}, which is not legal")
+            self._refuse(games, int(rows[bad]), int(actions[bad]))
+        self.words[rows] = words
+        return actions
 
 
 def known_players(game: Game) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from zombie_envs.core.game import Game
 from zombie_envs.core.loops import sample_rows
 
 from .actions import whole_numbers
-from .players import Player, player
+from .players import Player, Ruled, player
 from .spaces import metric_names
 from .streams import side_words, words_of_seeds
 from .vector import Games
@@ -145,6 +145,9 @@ class Seated:
     def _play_others(self, rows: np.ndarray) -> None:
         """Plays on in `rows` until the learner is to move or the game is over."""
         games = self.games
+        if len(self.agents) == 1 and isinstance(self.agents[0], Ruled):
+            self.agents[0].play_on(games, rows, self.learners, self.paid)
+            return
         while True:
             seats = games.seats[rows]
             rows = rows[(seats >= 0) & (seats != self.learners[rows])]
@@ -175,13 +178,14 @@ class Seated:
 
     def infos(self, rows: np.ndarray, metrics: np.ndarray | None = None) -> dict[str, np.ndarray]:
         """Numbers by name, one a row of `rows`, the same names always; metrics are 0 until a game is over."""
-        if metrics is None:
-            metrics = np.zeros((rows.size, len(self.metric_names)), np.int64)
+        columns = np.zeros((len(self.metric_names), rows.size), np.int64)
+        if metrics is not None:
+            columns[:] = metrics.T
         return {
             "action_mask": self.games.action_masks[rows].astype(np.int8),
             "seat": self.learners[rows],
             "substituted": self.substituted[rows],
-            **{name: metrics[:, i].astype(np.int64) for i, name in enumerate(self.metric_names)},
+            **dict(zip(self.metric_names, columns, strict=True)),
         }
 
 

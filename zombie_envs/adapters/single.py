@@ -100,9 +100,14 @@ class SingleEnv(gymnasium.Env[np.ndarray, np.int64]):
         return scaled
 
     def _info(self) -> dict[str, Any]:
-        metrics = self.games.metrics() if self.games.seats[0] < 0 else None
-        infos = self.seated.infos(self.games.every_row, metrics)
-        return {name: values[0] if name == "action_mask" else int(values[0]) for name, values in infos.items()}
+        over = self.games.seats[0] < 0
+        metrics = self.games.metrics()[0].tolist() if over else [0] * len(self.seated.metric_names)
+        return {
+            "action_mask": self.games.action_masks[0].astype(np.int8),
+            "seat": self.seated.learners.item(0),
+            "substituted": self.seated.substituted.item(0),
+            **dict(zip(self.seated.metric_names, metrics, strict=True)),
+        }
 
     def action_masks(self) -> np.ndarray:
         """The learner's legal actions, bool (actions,), as sb3-contrib's MaskablePPO asks for them."""

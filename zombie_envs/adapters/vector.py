@@ -241,6 +241,13 @@ class Games:
         chosen = self._chosen(rows)
         spread(lambda worker, lo, hi: self._see_part(chosen[lo:hi]), chosen.size, self.threads)
 
+    def played(self, rows: np.ndarray) -> None:
+        """Takes note of what a loop from outside did to `rows`: ends, and what `see` shows."""
+        self._check_dice()
+        self.ended[rows] = self.states["ended"][rows]
+        self.truncated[rows] = self.states["truncated"][rows]
+        self.see(rows)
+
     def observe(self, rows: Any, seats: Any) -> np.ndarray:
         """What seats[i] may know of game rows[i], int8 (rows, n)."""
         return self._look(self.states, rows, seats)
