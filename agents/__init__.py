@@ -29,9 +29,10 @@ def make(name: str, game: str | Game, seed: int = 0) -> Player:
         return Scripted(name, played, rule, seed)
     path = pathlib.Path(name.removesuffix(GREEDY))
     if name and path.exists():
-        from .trained import trained
+        from .network import load_network
+        from .trained import Trained
 
-        return trained(path, played, seed, greedy=name.endswith(GREEDY))
+        return Trained(load_network(path, played), played, seed, greedy=name.endswith(GREEDY), name=name)
     raise ValueError(f"agent: takes {', '.join(names(played))} or the path of a checkpoint, got {name!r}")
 
 

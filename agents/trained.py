@@ -1,7 +1,6 @@
 """Agents that play by a trained network."""
 
 import contextlib
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +13,7 @@ from zombie_envs.core.dice import stream
 from zombie_envs.core.game import Game
 from zombie_envs.core.jit import entry
 
-from .network import Network, load_network, scaled_inside
+from .network import Network, scaled_inside
 
 STEP = 2.0**-32  # between two draws of a stream
 
@@ -68,11 +67,6 @@ def one_thread_an_operation() -> Iterator[None]:
         yield
     finally:
         torch.set_num_threads(before)
-
-
-def trained(path: str | os.PathLike[str], game: Game, seed: int = 0, greedy: bool = False) -> Trained:
-    """The agent whose network lies at `path`, a file or a folder. CheckpointError where it is none for this game."""
-    return Trained(load_network(path, game), game, seed, greedy, name=str(path))
 
 
 @entry

@@ -80,7 +80,7 @@ def curve_picture(
     if not any(evaluations.values()):
         raise ValueError(f"{log}: no line holds an evaluation against {' or '.join(rivals)}")
     fair_line(axes, players, x=0.01, va="top")
-    axes.set_xlim(left=0)
+    axes.set_xlim(0, max(rows[-1][0] for rows in evaluations.values() if rows))
     axes.set_ylim(0, 1)
     axes.set_xlabel("decisions learned from, millions")
     title(axes, "Share of wins while learning", f"alone against {players - 1} others; bands are 95 % intervals")

@@ -166,10 +166,12 @@ def test_it_sees_what_its_seat_may_know_and_no_more(network: Network) -> None:
 
 
 def test_it_decides_for_an_environment(folder: pathlib.Path) -> None:
-    env, agent = TableEnv(GAME), agents.make(str(folder), "zombie_town")
-    env.reset(seed=4)
-    for _ in range(20):
-        env.step(agent.act_one(env))
+    for name in (str(folder), str(folder / WEIGHTS), f"{folder}:greedy"):
+        env, agent = TableEnv(GAME), agents.make(name, "zombie_town")
+        assert (agent.name, agent.greedy) == (name, name.endswith(":greedy"))
+        env.reset(seed=4)
+        for _ in range(20):
+            env.step(agent.act_one(env))
 
 
 def test_what_is_learned_later_does_not_change_it(network: Network) -> None:
