@@ -1,6 +1,7 @@
 """Confidence intervals of means over deals: games on one deal hang together, deals do not."""
 
 import numpy as np
+from scipy import stats
 
 RESAMPLES = 2000
 CELLS = 1 << 22  # numbers drawn at once
@@ -11,14 +12,20 @@ def interval(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Low and high of the percentile bootstrap for the mean of each column, (columns,) each.
 
-    values: (deals, columns), one row a deal; whole rows are drawn anew, with replacement.
+    values: (deals, columns), one row a deal; deals are drawn anew, with replacement. A single deal says nothing of its
+    spread: both ends are its own values then.
     """
-    rng = np.random.default_rng(seed)
-    deals = len(values)
-    at_once = max(1, CELLS // values.size)
-    means = []
-    for done in range(0, resamples, at_once):
-        drawn = rng.integers(deals, size=(min(at_once, resamples - done), deals))
-        means.append(values[drawn].mean(axis=1))
-    low, high = np.quantile(np.concatenate(means), [(1 - level) / 2, (1 + level) / 2], axis=0)
-    return low, high
+    if len(values) == 1:
+        return values[0], values[0]
+    found = stats.bootstrap(
+        (values,),
+        np.mean,
+        axis=0,
+        vectorized=True,
+        n_resamples=resamples,
+        batch=max(1, CELLS // values.size),
+        confidence_level=level,
+        method="percentile",
+        rng=np.random.default_rng(seed),
+    ).confidence_interval
+    return np.asarray(found.low), np.asarray(found.high)
