@@ -17,10 +17,10 @@ from .town import Town
 PAIRS = ["Gamer", "Boxer", "Nurse", "Courier", "Priest", "Skateboarder", "Butcher", "Scientist"]
 
 
-def drafting(*cards: Any, **options: Any) -> Town:
-    """The draft of four players, with PAIRS dealt in order; then `cards` come up."""
+def drafting(*cards: Any, pairs: list[str] = PAIRS) -> Town:
+    """The draft of four players, with `pairs` dealt in order; then `cards` come up."""
     names = GAME.load_kit().names["character"]
-    return Town(None, [*map(names.index, PAIRS), *cards], **options)
+    return Town(None, [*map(names.index, pairs), *cards])
 
 
 def with_others_holding_the_rest(position: dict[str, Any], player: str) -> dict[str, Any]:
@@ -57,6 +57,16 @@ def test_choices_are_hidden_until_the_last(other: int) -> None:
     assert "character" not in first.position
     for name, seen in first.seen(other).items():
         assert np.array_equal(seen, second.seen(other)[name]), name
+
+
+def test_pairs_are_secret() -> None:
+    """TT-53: in the draft each player sees the own pair, and that of nobody else."""
+    first, other = drafting(), drafting(pairs=["Courier", "Grandfather", "Gamer", "Scavenger", *PAIRS[4:]])
+    for seat in (2, 3):
+        for name, seen in first.seen(seat).items():
+            assert np.array_equal(seen, other.seen(seat)[name]), name
+    assert first.seen(0)["pair_health"].tolist() == [4, 3]
+    assert other.seen(0)["pair_health"].tolist() == [3, 5]
 
 
 def test_shown_together_and_then_hands() -> None:
