@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...core.kit import Kit
-from ...core.position import Flag, Name, Position, PositionError, Whole
+from ...core.position import Field, Flag, Name, Position, PositionError, Whole
 from ...core.text import Text
 from ...core.view import Cells, view
 from . import tables as t
@@ -14,7 +14,7 @@ from .queries import legal, next_living, zombies_of
 
 COUNT = 127  # the most that an int8 count holds
 
-POSITION = {
+POSITION: dict[str, Field] = {
     "stage": Name("stage"),
     "asks": Name("ask"),
     "turn": Name("seat"),
@@ -187,9 +187,9 @@ def complete_cards(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
     elif "discards" not in given:
         s["discards"] += left.astype(np.int8)
     elif left.any():
-        card = int(np.flatnonzero(left)[0])
+        lost = int(np.flatnonzero(left)[0])
         raise PositionError(
-            f"position: {left[card]} of {kit.names['card'][card]!r} lie nowhere; leave out deck or discards"
+            f"position: {left[lost]} of {kit.names['card'][lost]!r} lie nowhere; leave out deck or discards"
         )
     s["deck_size"], s["discards_size"] = s["deck"].sum(), s["discards"].sum()
 
