@@ -84,7 +84,7 @@ class Args(Table):
     """Longest gradient; a longer one is scaled down."""
     target_kl: Annotated[float, pydantic.Field(gt=0)] | None = None
     """No further epoch once the policy has moved this far from the one that played."""
-    hidden: Annotated[tuple[Count, ...], pydantic.Field(min_length=1)] = (128, 128)
+    hidden: Annotated[tuple[Count, ...], pydantic.Field(min_length=1, strict=False)] = (128, 128)
     """Sizes of the hidden layers."""
     rival: str = "heuristic"
     """Agent that holds the other seats in `rival_share` of the games."""
