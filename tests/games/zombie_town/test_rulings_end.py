@@ -213,3 +213,14 @@ def test_placement_reward_at_the_cut() -> None:
     assert rewards(town) == pytest.approx([2 / 3, -1 / 3, -1, 2 / 3])
     town = last_turn({"player_0": 2, "player_1": 2, "player_2": 2, "player_3": 2}, placement_reward=True)
     assert rewards(town) == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("placement_reward", [False, True])
+@pytest.mark.parametrize("most", [1, 3])
+def test_cut_in_the_draft_is_a_draw(most: int, placement_reward: bool) -> None:
+    """TT-43: cut before anybody has health (TT-64), all are equal and the sum is 0."""
+    town = Town(None, max_moves=most, placement_reward=placement_reward)
+    for _ in range(most):
+        town.play(min(town.legal))
+    assert (town.s.ended, town.s.truncated) == (True, True)
+    assert rewards(town) == [0, 0, 0, 0]
