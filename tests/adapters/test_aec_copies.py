@@ -111,3 +111,18 @@ def test_a_snapshot_works_in_a_new_environment() -> None:
     other = TableEnv(TOY)
     other.restore(env.snapshot())
     assert told(other) == told(env)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["deepcopy", "pickle", "snapshot"])
+def test_copies_while_agents_leave(way: Callable[..., TableEnv]) -> None:
+    """At the end of a game, and before it for who is out early: who has left, and what is still owed to whom."""
+    leavings = 0
+    for seed in range(12):
+        env = TableEnv(TOY, strict_death=True, players=4, rounds=1000)
+        env.reset(seed=seed)
+        for _, seen in play(env, random.Random(seed)):
+            if seen[2] or seen[3]:
+                leavings += 1
+                assert told(way(env)) == told(env)
+        assert told(way(env)) == told(env)
+    assert leavings == 48

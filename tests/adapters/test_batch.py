@@ -225,6 +225,9 @@ def test_buffers_stay_the_same_objects() -> None:
 def test_sampling_has_streams_of_its_own() -> None:
     """It never changes a game, depends on seed and row, and is uniform over the legal actions."""
     games = Games(TOY, 5, seed=1)
+    games.reset(seed=1, positions=[games.position(0)] * 5)  # nothing was drawn yet
+    assert (games.sampling_words != games.words).all()
+    games = Games(TOY, 5, seed=1)
     before = told(games)[1], games.words.tobytes()
     draws = np.array([games.sample_actions() for _ in range(3000)])
     assert (told(games)[1], games.words.tobytes()) == before
@@ -234,7 +237,6 @@ def test_sampling_has_streams_of_its_own() -> None:
         assert set(np.flatnonzero(shares)) == set(legal)
         assert shares[legal] == pytest.approx(1 / legal.size, abs=0.05)
     assert not (draws[:, 0] == draws[:, 1]).all()
-    assert (games.sampling_words != games.words).all()
     alone = Games(TOY, 2, seed=1)
     assert (np.array([alone.sample_actions(rows=[1]) for _ in range(20)])[:, 0] == draws[:20, 1]).all()
 

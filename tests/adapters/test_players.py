@@ -11,7 +11,9 @@ from tests import toy
 from tests.counts import count
 from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.players import Player, Random, Scripted, known_players, player
+from zombie_envs.adapters.streams import side_words, words_of_seeds
 from zombie_envs.adapters.vector import Games
+from zombie_envs.core.loops import starting_words
 
 from .playing import GAMES
 from .rules import never_legal, thirsty
@@ -57,6 +59,19 @@ def test_it_plays_an_environment_as_row_0(name: str) -> None:
         assert in_env.act_one(env) == action[0]
         games.step(action)
         env.step(int(action[0]))
+
+
+def test_no_stream_repeats_another() -> None:
+    """Games, sampling, seats and players of one seed draw from different places."""
+    rows = np.arange(50)
+    purposes = ("a", "b", "player random", "player greedy", "opponent 0", "opponent 1", "seat", "substitute")
+    words = [starting_words(7, rows), *(side_words(purpose, 7, rows) for purpose in purposes)]
+    assert len(set(np.concatenate(words).tolist())) == 50 * len(words)
+    assert words_of_seeds([7], "a")[0] == words[1][0]
+    random_, greedy = player("random", TOY), player("greedy", TOY)
+    for one in (random_, greedy):
+        one.act(Games(TOY, 3, seed=1), rows[:3])
+    assert not set(random_.words.tolist()) & set(greedy.words.tolist())
 
 
 def test_random_is_uniform_over_the_legal_actions() -> None:
