@@ -191,6 +191,56 @@ def test_grandfather() -> None:
     assert town.position["discards"] == {"Pistol": 1}
 
 
+# --- TT-44, hooks of other characters --------------------------------------------------------------------------------
+
+
+def with_abilities(tmp_path: Path, *hooks: str) -> str:
+    """The path of a kit whose Nurse has these abilities."""
+    return changed(tmp_path, '[{ hook = "on_heal", more = 1 }]', f"[{', '.join(hooks)}]")
+
+
+def test_several_hooks_of_a_character(tmp_path: Path) -> None:
+    """TT-44: hooks of different kinds stand side by side, those of one kind add up, also unarmed."""
+    attack = '{ hook = "on_attack", type = "slashing", power = 1 }'
+    kit = with_abilities(tmp_path, attack, attack, '{ hook = "on_attack", type = "slashing", unarmed = 2 }')
+    position = {"front": {"player_0": {"normal": 6}}, "hand": {"player_0": {"Fire axe": 1, "Supplies": 1}}}
+    assert killed(turn_of("Nurse", position, kit=kit), "play Fire axe") == 2 + 2
+    assert killed(turn_of("Nurse", position, kit=kit), "attack without a card: slashing") == 2 + 2
+
+
+def test_move_of_two_zombies(tmp_path: Path) -> None:
+    """TT-44: on_move_zombies(2) moves none, one or two, each to a player of choice."""
+    kit = with_abilities(tmp_path, '{ hook = "on_move_zombies", count = 2 }')
+    position = {"front": {"player_0": {"normal": 3}}, "hand": {"player_0": {"Gym": 1}}}
+    town = turn_of("Nurse", position, kit=kit).play("end the Survival Stage", "move normal", "to player_2")
+    assert (town.asked, town.legal) == (("player_0", "carry"), {"move normal", "move no zombie"})
+    assert town.seen(0)["carries"] == [1]
+    town.play("move normal", "to player_1")
+    assert (town.asked, town.front("player_0")) == (("player_0", "location"), {"normal": 1})
+
+
+def test_cart_of_two_zombies(tmp_path: Path) -> None:
+    """TT-44, items: cart(2) moves one or two; the player sees how many are left."""
+    kit = changed(tmp_path, 'effect = "cart"\namount = 1', 'effect = "cart"\namount = 2')
+    position = {"front": {"player_0": {"normal": 2, "cop": 1}}, "hand": {"player_0": {"Hand cart": 1, "Supplies": 1}}}
+    town = turn_of("Nurse", position, kit=kit).play("play Hand cart")
+    assert (town.legal, town.seen(0)["carries"]) == ({"move normal", "move cop"}, [2])
+    town.play("move cop", "to player_2")
+    assert (town.legal, town.seen(0)["carries"]) == ({"move normal", "move no zombie"}, [1])
+    town.play("move no zombie")
+    assert (town.asked, town.front("player_0")) == (("player_0", "survival"), {"normal": 2})
+
+
+def test_discard_of_two_cards_on_drawing(tmp_path: Path) -> None:
+    """TT-44: on_draw(discard 2) takes two cards, one after another; the player sees how many are left."""
+    kit = with_abilities(tmp_path, '{ hook = "on_draw", more = 1, discard = 2 }')
+    position = {"front": {"player_0": {"normal": 1}}}
+    town = start_of_turn("Nurse", position, ["Keyboard", "Pistol", "Gym"], kit=kit)
+    assert (town.asked, town.seen(0)["owing"]) == (("player_0", "give up"), [2])
+    assert town.play("discard Pistol").seen(0)["owing"] == [1]
+    assert town.play("discard Gym").hand("player_0") == {"Keyboard": 1}
+
+
 # --- TT-44, abilities=off --------------------------------------------------------------------------------------------
 
 

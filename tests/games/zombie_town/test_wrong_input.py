@@ -46,6 +46,9 @@ def told(error: Exception, words: tuple[str, ...]) -> None:
         ('test = "infection"', 'test = "driving"', ('"Scientist"', "test", "'driving'", "'explosion'")),
         ("[provenance]", '[vehicles]\nname = "Bus"\n\n[provenance]', ("vehicles: no such field", "takes such as")),
         ('name = "Chainsaw"', 'name = "Chainsaw"\ncolour = "red"', ('"Chainsaw"', "colour", "'red'")),
+        ('effect = "walk"', 'effect = "walk"\namount = 2', ('"Town broadcast"', "walk takes no amount")),
+        ('"on_draw", more = 1', '"on_draw"', ('"Courier"', "on_draw takes more or discard")),
+        ('"melee", unarmed = 1', '"melee"', ('"Boxer"', "on_attack takes power or unarmed")),
     ],
 )
 def test_unknown_card_in_a_kit(tmp_path: Path, old: str, new: str, words: tuple[str, ...]) -> None:
@@ -119,7 +122,25 @@ def test_three_copies_of_a_character(tmp_path: Path) -> None:
         GAME.load_kit(kit=str(path))
 
 
-@pytest.mark.parametrize("name", ["Shotgun", "Clinic", "infected cop"])
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ('{ hook = "on_heal", more = 3 }', ('"Nurse"', "heal is 4 in all", "at most 3")),
+        (
+            ", ".join(f'{{ hook = "on_test", test = "hiding", result = "{result}" }}' for result in ("none", "fail")),
+            ('"Nurse"', "hiding test takes one result", "'none' and 'fail'"),
+        ),
+    ],
+)
+def test_hooks_that_do_not_go_together(tmp_path: Path, more: str, words: tuple[str, ...]) -> None:
+    """TT-44: the hooks of a character add up to what a position and an observation can hold."""
+    old = '{ hook = "on_heal", more = 1 }'
+    with pytest.raises(KitError) as caught:
+        GAME.load_kit(kit=changed(tmp_path, old, f"{old}, {more}"))
+    told(caught.value, words)
+
+
+@pytest.mark.parametrize("name", ["Shotgun", "Clinic", "infected cop", "shotgun"])
 def test_two_cards_of_one_name(tmp_path: Path, name: str) -> None:
     with pytest.raises(KitError, match=f"card '{name}' is given 2 times, takes one"):
         GAME.load_kit(kit=changed(tmp_path, 'name = "Pistol"', f'name = "{name}"'))

@@ -92,6 +92,12 @@ class Item(Table):
     once_a_turn: bool = False
     count: Count
 
+    @pydantic.model_validator(mode="after")
+    def amount_where_it_counts(self) -> "Item":
+        if self.effect in ("walk", "shield") and "amount" in self.model_fields_set:
+            raise ValueError(f"{self.name}: {self.effect} takes no amount")
+        return self
+
 
 class Location(Table):
     name: Words
@@ -105,12 +111,24 @@ class DrawHook(Table):
     more: Amount | None = None
     discard: Amount | None = None
 
+    @pydantic.model_validator(mode="after")
+    def does_something(self) -> "DrawHook":
+        if self.more is None and self.discard is None:
+            raise ValueError("on_draw takes more or discard")
+        return self
+
 
 class AttackHook(Table):
     hook: Literal["on_attack"]
     type: Literal["melee", "slashing", "ballistic"]
     power: Amount | None = None
     unarmed: Amount | None = None
+
+    @pydantic.model_validator(mode="after")
+    def does_something(self) -> "AttackHook":
+        if self.power is None and self.unarmed is None:
+            raise ValueError("on_attack takes power or unarmed")
+        return self
 
 
 class TestHook(Table):
@@ -150,6 +168,13 @@ class Character(Table):
     skilled: ZombieType
     abilities: list[Ability]
 
+    @pydantic.model_validator(mode="after")
+    def abilities_fit(self) -> "Character":
+        for name, number in zip(t.ABILITIES, numbers_of(self.abilities), strict=True):
+            if number > t.AMOUNT:
+                raise ValueError(f"{self.name}: {name} is {number} in all, takes at most {t.AMOUNT}")
+        return self
+
 
 def capacity(model: Any, most: int) -> Any:
     return Annotated[list[model], pydantic.Field(max_length=most)]
@@ -185,10 +210,11 @@ class Components(Table):
 
 
 def once(names: list[str], what: str) -> None:
-    """ValueError for a name that is given more than once."""
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(f"{what} {name!r} is given {names.count(name)} times, takes one")
+    """ValueError for a name that is given more than once; case does not tell names apart, since actions are parsed."""
+    folded = [name.casefold() for name in names]
+    for name, same in zip(names, folded, strict=True):
+        if folded.count(same) > 1:
+            raise ValueError(f"{what} {name!r} is given {folded.count(same)} times, takes one")
 
 
 def zombie_names() -> tuple[str, ...]:
@@ -243,11 +269,18 @@ def write_characters(k: Any, components: Components, options: Options) -> None:
         k["max_health"][i] = character.max_health
         k["skilled"][i] = t.TYPES.index(character.skilled)
         if options.abilities == "on":  # TT-44
-            for ability in character.abilities:
-                write_ability(k["ability"][i], ability)
+            k["ability"][i] = numbers_of(character.abilities)
 
 
-def write_ability(slots: Any, ability: Any) -> None:
+def numbers_of(abilities: list[Any]) -> list[int]:
+    """The number of each of `tables.ABILITIES`. Hooks of one kind add up; ValueError for a test with two results."""
+    slots = [0] * len(t.ABILITIES)
+    for ability in abilities:
+        write_ability(slots, ability)
+    return slots
+
+
+def write_ability(slots: list[int], ability: Any) -> None:
     """One hook with its arguments, into the character's numbers."""
     match ability:
         case DrawHook():
@@ -259,8 +292,12 @@ def write_ability(slots: Any, ability: Any) -> None:
             slots[t.UNARMED + weapon_type] += ability.unarmed or 0
         case TestHook():
             tested = t.TESTS if ability.test == "all" else (ability.test,)
+            result = t.NO_TEST if ability.result == "none" else t.FAILED
             for test in tested:
-                slots[t.TESTING + t.TESTS.index(test)] = t.NO_TEST if ability.result == "none" else t.FAILED
+                slot = t.TESTING + t.TESTS.index(test)
+                if slots[slot] not in (0, result):
+                    raise ValueError(f"on_test: the {test} test takes one result, got 'none' and 'fail'")
+                slots[slot] = result
         case SurviveHook():
             slots[t.SURVIVE] = 1
         case HealHook():

@@ -58,7 +58,7 @@ def finish(s, k):
 
 @rule
 def final_reward(s, k, seat):
-    """What the seat gets if the game ends now; for the dead it is settled. In the draft nobody is dead: all are equal."""
+    """What the seat gets if the game ends now; for the dead it is settled. In the draft all are equal, nobody dead."""
     if s.turn >= 0 and s.health[seat] == 0:
         return reward_of_place(k, 1.0 * s.place[seat]) if k.placement_reward else -1.0 / (k.players - 1)
     healthier = 0
