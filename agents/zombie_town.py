@@ -14,6 +14,7 @@ from zombie_envs.games.zombie_town.queries import (
     has_symbol,
     living,
     next_living,
+    recipient,
     usable_item,
     usable_symbol,
     usable_unarmed,
@@ -401,8 +402,7 @@ def go_on_with_round(s, k, seat, zombies, own):
     """A zombie for the next player of the round: none is held back."""
     if zombies_of(zombies) == 0:
         return PASS
-    other = next_living(s, k, seat if s.walker < 0 else s.walker, s.direction)
-    return NEXT_AT + zombie_for(s, k, seat, other, zombies, own)
+    return NEXT_AT + zombie_for(s, k, seat, recipient(s, k, seat), zombies, own)
 
 
 @rule

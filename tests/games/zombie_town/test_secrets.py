@@ -226,7 +226,7 @@ def test_draft_is_dealt_evenly() -> None:
     assert all(world[4:6] == tuple(map(names.index, ("Scientist", "Grandfather"))) for world in found)
 
 
-# --- a dead player in the middle of a turn ---------------------------------------------------------------------------
+# --- a player in the middle of a round of zombies --------------------------------------------------------------------
 
 
 def samples(town: Town, seat: int, games: int) -> np.ndarray:
@@ -250,19 +250,28 @@ DEAD: dict[str, Any] = {
         "player_2": {"Warehouse": 1},
     },
 }
+FEW: dict[str, Any] = {  # zombies are scarce among the cards that the others cannot see
+    **DEAD,
+    "front": {"player_0": {"normal": 2, "infected normal": 1}},
+    "hand": {"player_0": {"Gym": 1}, "player_1": {"normal": 1, "Keyboard": 1}, "player_2": {"Warehouse": 1}},
+    "deck": {"mutant": 1, "First aid": 1, "Hand cart": 1, "Molotov cocktail": 1},
+}
+ROUND = {**DEAD, "asks": "zombie", "direction": 1, "walker": "player_2", "health": dict.fromkeys(PAIRS, 2)}
 
 
-def test_dead_player_in_mid_turn_holds_a_zombie() -> None:
-    """TT-35: the dead play on while they hold a zombie, so one who is in the middle of a turn holds one."""
-    states = samples(Town(DEAD, kit="mini"), 0, count(40_000))
+@pytest.mark.parametrize("position", [DEAD, {**DEAD, "asks": "dead", "direction": 1}, ROUND])
+def test_player_in_mid_round_holds_a_zombie(position: dict[str, Any]) -> None:
+    """TT-35: who goes on with a round from the hand holds a zombie, and so does a dead player whose turn goes on."""
+    states = samples(Town(position, kit="mini"), 0, count(40_000))
     assert (states["hand"][:, 1, : t.ZOMBIES].sum(axis=1) > 0).all()
     assert (states["hand"][:, 2, : t.ZOMBIES].sum(axis=1) == 0).any()
 
 
+@pytest.mark.parametrize("position", [DEAD, FEW, ROUND])
 @pytest.mark.parametrize("seat", [0, 2])
-def test_odds_of_a_hand_with_a_zombie(seat: int) -> None:
+def test_odds_of_a_hand_with_a_zombie(position: dict[str, Any], seat: int) -> None:
     """TT-35: such hands come up by the odds of dealing, given that there is a zombie among them."""
-    town = Town(DEAD, kit="mini")
+    town = Town(position, kit="mini")
     odds = {world: chance for world, chance in dealing_odds(town, seat).items() if sum(world[1][: t.ZOMBIES]) > 0}
     total = sum(odds.values())
     games = count(200_000)

@@ -3,13 +3,15 @@
 from ...core.dice import below, draw_from_counts
 from ...core.jit import rule
 from ...core.rows import write_row
-from .queries import around, distance_between, next_living, zombies_of
+from .queries import around, distance_between, recipient, zombies_of
 from .tables import (
     ABILITIES,
     AMOUNT,
+    ASK_DEAD,
+    ASK_DEAD_FIRST,
+    ASK_ZOMBIE,
     CARDS,
     CHARACTERS,
-    DEAD,
     OBSERVATION,
     SEATS,
     SEEN_HAND,
@@ -150,8 +152,7 @@ def see_turn(s, k, seat, out):
     out[CARRIES_AT] = s.carries
     out[DIRECTION_AT] = s.direction
     if s.direction != 0:
-        player = next_living(s, k, s.turn if s.walker < 0 else s.walker, s.direction)
-        out[RECIPIENT_AT + distance_between(k, seat, player)] = 1
+        out[RECIPIENT_AT + distance_between(k, seat, recipient(s, k, s.turn))] = 1
     out[OWING_AT] = s.owing
     out[SYMBOL_USED_AT] = s.symbol_used
     out[UNARMED_USED_AT] = s.unarmed_used
@@ -166,25 +167,29 @@ def see_turn(s, k, seat, out):
 
 @rule
 def determinize(s, k, dice, seat):
-    """Other hands and hidden characters dealt anew, with the odds of dealing given what was seen.
-
-    One thing about a hidden hand is seen: a dead player whose turn goes on holds a zombie (TT-35).
-    """
+    """Other hands and hidden characters dealt anew, with the odds of dealing given what was seen."""
     deal_people(s, k, dice, seat)
     gather(s, seat)
     left = s.deck_size * 1
     for other in range(k.players):
         if other != seat:
             left += s.hand_size[other]
-    if s.turn >= 0 and s.turn != seat and s.stage == DEAD:
-        deal_dead_hand(s, dice, s.turn, left)
-        left -= s.hand_size[s.turn]
+    armed = holds_zombie(s)
+    if armed >= 0 and armed != seat:
+        deal_hand_with_zombie(s, dice, armed, left)
+        left -= s.hand_size[armed]
     for other in range(k.players):
-        if other != seat and not (s.stage == DEAD and other == s.turn):
+        if other != seat and other != armed:
             deal_hand(s, dice, other, s.hand_size[other], left)
             left -= s.hand_size[other]
     for card in range(CARDS):
         s.deck[card] = s.scratch.pool[card]
+
+
+@rule
+def holds_zombie(s):
+    """Who is seen to hold a zombie, or -1: in the middle of a round from the hand, and in a dead turn (TT-35)."""
+    return s.turn if s.asks in (ASK_ZOMBIE, ASK_DEAD_FIRST, ASK_DEAD) else -1
 
 
 @rule
@@ -206,20 +211,28 @@ def deal_hand(s, dice, player, cards, left):
 
 
 @rule
-def deal_dead_hand(s, dice, player, left):
+def deal_hand_with_zombie(s, dice, player, left):
     """A hand with at least one zombie, all such hands equally likely.
 
-    A hand made of one random zombie and random others comes up in proportion to its number j of zombies, so it is kept
-    with odds 1 / j. After 64 refusals it is kept anyway: for a hand of five that is less than one case in a million.
+    Where zombies are many, random cards are kept if there is one among them. Where they are few, a random zombie and
+    random others come up in proportion to the number j of zombies in them, and are kept with odds 1 / j. Either way
+    every second hand is kept, so that the last one, which is kept anyway, is never reached.
     """
+    cards = s.hand_size[player] * 1
+    many = cards * zombies_of(s.scratch.pool) >= left
     for _ in range(64):
-        deal_zombie(s, dice, player)
-        deal_hand(s, dice, player, s.hand_size[player] - 1, left - 1)
-        if below(dice, zombies_of(s.hand[player])) == 0:
-            return
+        if many:
+            deal_hand(s, dice, player, cards, left)
+            if zombies_of(s.hand[player]) > 0:
+                return
+        else:
+            deal_zombie(s, dice, player)
+            deal_hand(s, dice, player, cards - 1, left - 1)
+            if below(dice, zombies_of(s.hand[player])) == 0:
+                return
         take_back(s, player)
     deal_zombie(s, dice, player)
-    deal_hand(s, dice, player, s.hand_size[player] - 1, left - 1)
+    deal_hand(s, dice, player, cards - 1, left - 1)
 
 
 @rule

@@ -93,6 +93,12 @@ def next_living(s, k, seat, direction):
 
 
 @rule
+def recipient(s, k, seat):
+    """Who gets the next zombie of the round in progress of `seat`: the dead are passed over (TT-29, TT-30)."""
+    return next_living(s, k, seat if s.walker < 0 else s.walker, s.direction)
+
+
+@rule
 def ability(s, k, seat, slot):
     """A number of the living player's character; the dead have no abilities (TT-45)."""
     if s.health[seat] == 0:
@@ -249,11 +255,9 @@ def legal(s, k, mask):
     elif asks == ASK_ZOMBIE:
         legal_kinds(s.hand[seat], NEXT_AT, mask)
         mask[PASS] = True
-    elif asks == ASK_DEAD_FIRST:
-        legal_dead(s, seat, mask)
+    elif asks == ASK_DEAD_FIRST:  # compulsory while there is a zombie in hand, TT-35
         legal_first(s, k, seat, s.hand[seat], mask)
     elif asks == ASK_DEAD:
-        legal_dead(s, seat, mask)
         legal_kinds(s.hand[seat], NEXT_AT, mask)
     elif asks == ASK_KILL:
         legal_kill(s, k, seat, mask)
@@ -290,7 +294,7 @@ def legal_rest(s, k, seat, asks, mask):
 
 @rule
 def legal_survival(s, k, seat, mask):
-    """Weapons, items, the location and the ability in any order, or the end of the stage (TT-59)."""
+    """Weapons, items, the location and the ability in any order, or the end of the stage (TT-59, TT-52)."""
     mask[PASS] = True
     hits = hitting(s, k, seat)
     for weapon in range(WEAPONS):
@@ -326,12 +330,6 @@ def legal_first(s, k, seat, counts, mask):
     legal_kinds(counts, CLOCKWISE_AT, mask)
     if next_living(s, k, seat, 1) != next_living(s, k, seat, -1):
         legal_kinds(counts, COUNTERCLOCKWISE_AT, mask)
-
-
-@rule
-def legal_dead(s, seat, mask):
-    """The dead must play while they hold a zombie (TT-35). A resampled hand may hold none: then the round is over."""
-    mask[PASS] = zombies_of(s.hand[seat]) == 0
 
 
 @rule

@@ -472,15 +472,14 @@ def dead_turn(s, k, dice, seat):
 @rule
 def play_dead(s, k, seat, action):
     """TT-35, TT-36: round and round in one direction until no zombie is left."""
-    if action != PASS:
-        zombie = zombie_of_round(s, action)
-        spend(s, seat, zombie)
-        place(s, k, seat, zombie)
-        one_lap_done = k.dead_one_lap and s.placed == living(s, k)
-        if zombies_of(s.hand[seat]) > 0 and not one_lap_done:
-            s.asks = ASK_DEAD
-            return
-    end_dead_turn(s, seat)
+    zombie = zombie_of_round(s, action)
+    spend(s, seat, zombie)
+    place(s, k, seat, zombie)
+    one_lap_done = k.dead_one_lap and s.placed == living(s, k)
+    if zombies_of(s.hand[seat]) > 0 and not one_lap_done:
+        s.asks = ASK_DEAD
+    else:
+        end_dead_turn(s, seat)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from ...core.jit import rule
 from .cards import draw_cards, leave_location, put_on_discards, reveals_zombie, spend
-from .queries import ability, around, attack_power, can_hit, next_living, vulnerable, zombies_of
+from .queries import ability, around, attack_power, can_hit, recipient, vulnerable, zombies_of
 from .tables import (
     ASK_CARRY,
     ASK_HEAL,
@@ -35,6 +35,7 @@ from .tables import (
     SYMBOL_TYPE,
     UNARMED,
     UNARMED_AT,
+    WALK,
     WEAPON_AT,
     ZOMBIES,
 )
@@ -136,14 +137,14 @@ def play_item(s, k, dice, seat, item):
         s.carries = k.item_amount[item]
         s.asks = ASK_CARRY
         return
-    if effect != HEAL_SELF and effect != DRAW and effect != SHIELD:  # a town broadcast
+    if effect == WALK:
         s.asks = ASK_WALK_FIRST
         return
     if effect == HEAL_SELF:
         heal(s, k, seat, seat, k.item_amount[item])
     elif effect == DRAW:
         draw_cards(s, dice, seat, k.item_amount[item])
-    else:
+    elif effect == SHIELD:
         s.shielded = True
     stop_use(s)
 
@@ -225,12 +226,6 @@ def try_to_survive(s, dice):
 
 
 # --- rounds of zombies: town broadcast, Moving Stage, the dead -------------------------------------------------------
-
-
-@rule
-def recipient(s, k, seat):
-    """Who gets the next zombie of the round in progress: the dead are passed over (TT-29, TT-30)."""
-    return next_living(s, k, seat if s.walker < 0 else s.walker, s.direction)
 
 
 @rule
