@@ -261,7 +261,10 @@ DRAFT = {"asks": "character", "character": None}
         ({"asks": "dinner"}, ("position.asks", "'dinner'", "survival")),
         ({"asks": "nothing"}, ("position.asks", "'nothing'")),
         ({"asks": "discard"}, ("position.asks", "nothing is legal", "'discard'")),
-        ({"asks": "heal"}, ("position.asks", "nothing is legal", "'heal'")),
+        ({"asks": "heal"}, ("position.location.player_0", "the symbol 'heal'")),
+        ({"asks": "heal", "location": {"player_0": "Clinic"}}, ("position.asks", "nothing is legal", "'heal'")),
+        ({"asks": "draw", "location": {"player_0": "Clinic"}}, ("position.location.player_0", "the symbol 'draw'")),
+        ({"playing": "Shotgun"}, ("position.playing", "takes nothing", "'survival'")),
         ({"stage": "hiding"}, ("position.stage", "'survival' is asked in survival", "'hiding'")),
         ({"asks": "kill"}, ("position.attack", "takes the weapon type", "none")),
         ({"asks": "kill", "attack": "melee", "front": {"player_0": {"cop": 1}}}, ("position.power", "1 or more", "0")),
@@ -271,7 +274,10 @@ DRAFT = {"asks": "character", "character": None}
         ({"asks": "give up", "hand": {"player_0": {"cop": 1}}}, ("position.owing", "1 or more", "0")),
         ({"rounds": 100}, ("position.rounds", "0..99", "100")),
         ({"moves": 10_000}, ("position.moves", "0..9999", "10000")),
+        ({"asks": "kill", "attack": "explosive"}, ("position.attack", "takes the weapon type", "'explosive'")),
         ({"asks": "zombie"}, ("position.direction", "1 or -1", "0")),
+        ({"asks": "zombie", "direction": 1, "walker": "player_3"}, ("position.walker", "before the last", "player_3")),
+        ({"asks": "walk", "direction": -1, "walker": "player_1"}, ("position.walker", "before the last", "player_1")),
         ({"direction": 2}, ("position.direction", "-1..1", "2")),
         ({"attack": "fire"}, ("position.attack", "'fire'", "melee")),
         ({"shielded": 1}, ("position.shielded", "true or false", "1")),
@@ -284,6 +290,15 @@ def test_wrong_position(fields: dict[str, Any], words: tuple[str, ...]) -> None:
     with pytest.raises(PositionError) as caught:
         from_position(GAME, KIT, {**GOOD, **fields})
     told(caught.value, words)
+
+
+def test_dead_player_past_the_only_lap() -> None:
+    """TT-35: with dead_laps=1 a lap that is over does not go on."""
+    lap = {"asks": "dead", "direction": 1, "walker": "player_3", "hand": {"player_0": {"normal": 2}}}
+    position = {**GOOD, **lap, "health": {**WHOLE, "player_0": 0}, "placed": 3}
+    assert from_position(GAME, KIT, position)["placed"] == 3
+    with pytest.raises(PositionError, match=r"position\.placed: takes less than the living players.*, got 3"):
+        from_position(GAME, GAME.load_kit(dead_laps=1), position)
 
 
 @pytest.mark.parametrize("written", [None, [], "survival", 3])

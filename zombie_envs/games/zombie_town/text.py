@@ -10,7 +10,7 @@ from ...core.text import Text
 from ...core.view import Cells, view
 from . import tables as t
 from .components import zombie_names
-from .queries import legal, next_living, zombies_of
+from .queries import has_symbol, legal, living, recipient, zombies_of
 
 COUNT = 127  # the most that an int8 count holds
 
@@ -75,6 +75,11 @@ STAGE_OF = {
 }
 
 
+# What is asked in the middle of the use of a card, and the symbols that ask something themselves.
+IN_USE = (t.ASK_KILL, t.ASK_CARRY, t.ASK_TARGET, t.ASK_WALK_FIRST, t.ASK_WALK)
+BY_SYMBOL = {t.ASK_DRAW: t.SYMBOL_DRAW, t.ASK_HEAL: t.SYMBOL_HEAL}
+
+
 # --- positions -------------------------------------------------------------------------------------------------------
 
 
@@ -99,7 +104,8 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     complete_cards(s, k, kit, given)
     if not s["ended"]:
         refuse_past_the_cut(s, k)
-        refuse_unfinished_use(s)
+        refuse_unfinished_use(s, k)
+        refuse_finished_round(s, k)
         refuse_idle(s, k, kit)
 
 
@@ -200,19 +206,34 @@ def refuse_past_the_cut(s: Any, k: Any) -> None:
             raise PositionError(f"position.{name}: takes 0..{k[f'max_{name}'] - 1} before the cut, got {s[name]}")
 
 
-def refuse_unfinished_use(s: Any) -> None:
-    """What the use of a card still allows must be there while it goes on."""
+def refuse_unfinished_use(s: Any, k: Any) -> None:
+    """What the use of a card still allows must be there while it goes on, and nothing of it afterwards."""
     asks = s["asks"]
+    if s["playing"] >= 0 and asks not in IN_USE:
+        raise PositionError(f"position.playing: takes nothing while {t.ASKS[asks]!r} is asked")
+    if asks in BY_SYMBOL and not has_symbol(view(s), view(k), int(s["seat"]), BY_SYMBOL[asks]):
+        takes = f"a location with the symbol {t.SYMBOLS[BY_SYMBOL[asks]]!r} while {t.ASKS[asks]!r} is asked"
+        raise PositionError(f"position.location.player_{s['seat']}: takes {takes}")
     if asks == t.ASK_TARGET and (s["carrying"] < 0 or s["front"][s["seat"], s["carrying"]] == 0):
         got = "none" if s["carrying"] < 0 else repr(zombie_names()[int(s["carrying"])])
         raise PositionError(f"position.carrying: takes the zombie in front that is moved, got {got}")
-    if asks == t.ASK_KILL and s["attack"] < 0:
-        raise PositionError("position.attack: takes the weapon type of the attack, got none")
+    if asks == t.ASK_KILL and s["attack"] not in (t.MELEE, t.SLASHING, t.BALLISTIC):
+        got = "none" if s["attack"] < 0 else repr(t.WEAPON_TYPES[s["attack"]])
+        raise PositionError(f"position.attack: takes the weapon type of an attack with power, got {got}")
     if asks in (t.ASK_ZOMBIE, t.ASK_DEAD, t.ASK_WALK) and s["direction"] == 0:
         raise PositionError("position.direction: takes 1 or -1 in the middle of a round of zombies, got 0")
     counts = {t.ASK_KILL: "power", t.ASK_CARRY: "carries", t.ASK_TARGET: "carries", t.ASK_GIVE_UP: "owing"}
     if asks in counts and s[counts[asks]] == 0:
         raise PositionError(f"position.{counts[asks]}: takes 1 or more while {t.ASKS[asks]!r} is asked, got 0")
+
+
+def refuse_finished_round(s: Any, k: Any) -> None:
+    """A round that goes on has still somebody to reach."""
+    asks, seat = s["asks"], int(s["seat"])
+    if asks in (t.ASK_ZOMBIE, t.ASK_WALK) and recipient(view(s), view(k), seat) == seat:
+        raise PositionError(f"position.walker: takes a player before the last of the round, got player_{s['walker']}")
+    if asks == t.ASK_DEAD and k["dead_one_lap"] and s["placed"] >= living(view(s), view(k)):
+        raise PositionError(f"position.placed: takes less than the living players of one lap, got {s['placed']}")
 
 
 def refuse_idle(s: Any, k: Any, kit: Kit) -> None:
@@ -234,8 +255,6 @@ PASSES = {
     t.ASK_LOCATION: "play no location",
     t.ASK_ZOMBIE_FIRST: "play no zombie",
     t.ASK_ZOMBIE: "play no more zombies",
-    t.ASK_DEAD_FIRST: "play no zombie",
-    t.ASK_DEAD: "play no more zombies",
 }
 
 
@@ -270,7 +289,7 @@ def action_text(s: Any, kit: Kit, action: int) -> str:
         case "clockwise" | "counterclockwise":
             return f"play {zombie} {block.name}"
         case "next":
-            return f"play {zombie} on {recipient(s, kit, seat)}"
+            return f"play {zombie} on player_{recipient(view(s), view(kit.record[0]), seat)}"
         case _:
             return f"discard {named(kit, 'card', at)}"
 
@@ -284,11 +303,6 @@ def named(kit: Kit, vocabulary: str, number: int) -> str:
 def to_whom(s: Any, kit: Kit, seat: int, distance: int) -> str:
     player = f"player_{(seat + distance) % int(kit.record[0]['players'])}"
     return f"heal {player}" if s["asks"] == t.ASK_HEAL else f"to {player}"
-
-
-def recipient(s: Any, kit: Kit, seat: int) -> str:
-    start = seat if s["walker"] < 0 else int(s["walker"])
-    return f"player_{next_living(view(s), view(kit.record[0]), start, int(s['direction']))}"
 
 
 # --- board -----------------------------------------------------------------------------------------------------------
