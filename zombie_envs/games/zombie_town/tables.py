@@ -4,7 +4,7 @@ from ...core.layout import Layout, block, part, tally
 
 # Capacities: they size the layouts, so a kit with more of something needs a new version of the game.
 SEATS = 6
-TYPES = ("normal", "hot chick", "gray hair", "cop", "fat", "animal", "mutant", "god")
+TYPES = ("normal", "hot chick", "gray hair", "cop", "fat", "animal", "mutant", "god")  # without special rules, TT-46
 ZOMBIES = 2 * len(TYPES)  # kinds: each type without and with the infection symbol (TT-58)
 WEAPONS = 12
 ITEMS = 8
