@@ -229,3 +229,21 @@ def test_an_entry_lets_other_threads_run():
 def test_this_numba_is_one_that_was_tried():
     version = tuple(int(part) for part in numba.__version__.split(".")[:2])
     assert jit.TESTED[0] <= version < jit.TESTED[1]
+
+
+def test_a_script_in_a_folder_of_anything(tmp_path):
+    """A kernel in a user's script depends on the files beside it alone, whatever their names; one typed works too."""
+    (tmp_path / "below").mkdir()
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from zombie_envs.core.jit import entry\n@entry\ndef twice(n):\n    return 2 * n\nprint(twice(4))\n"
+        "exec('def thrice(n):\\n    return 3 * n')\nprint(entry(thrice)(4))\n"
+    )
+    if sys.platform == "linux":  # other systems refuse such names
+        (tmp_path / os.fsdecode(b"odd\xff.py")).write_text("")
+    before = jit.digest(tmp_path)
+    (tmp_path / "below" / "large.py").write_text("x = 1")
+    assert jit.digest(tmp_path) == before
+    environment = {**os.environ, "ZOMBIE_ENVS_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["8", "12"]

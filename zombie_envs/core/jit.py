@@ -8,6 +8,7 @@ name). It is used with the numba releases of `TESTED`; with another release, or 
 `njit` stands in: the same play, a slower first compile, no disk cache.
 """
 
+import contextlib
 import functools
 import hashlib
 import importlib
@@ -48,11 +49,13 @@ def as_array(context, builder, from_type, to_type, value):
 def sources(home: pathlib.Path) -> list[pathlib.Path]:
     """The files that decide what a kernel in the folder `home` compiles to.
 
-    A game depends on itself and the core. Any other kernel (an agent's, a trainer's, a test's) may call any game.
+    A game depends on itself and the core. Any other kernel (an agent's, a trainer's, a user's script) may call any game,
+    and what lies beside it; not what lies in folders below, since a script may stand in somebody's home.
     """
     inside_game = home.parent == PACKAGE / "games"
-    roots = [PACKAGE / "core", home] if inside_game else [PACKAGE, home]
-    found = {path for root in roots for end in ("*.py", "*.toml") for path in root.rglob(end)}
+    found = {path for end in ("*.py", "*.toml") for path in home.glob(end) if path.is_file()}
+    for root in (PACKAGE / "core", home) if inside_game else (PACKAGE,):
+        found |= {path for end in ("*.py", "*.toml") for path in root.rglob(end)}
     return sorted(found)
 
 
@@ -60,7 +63,7 @@ def digest(home: pathlib.Path) -> str:
     """Names the cache folder: sources, data, versions and the flags that numba's own key leaves out."""
     h = hashlib.blake2b(digest_size=10)
     for path in sources(home):
-        h.update(path.name.encode() + b"\0" + path.read_bytes())
+        h.update(os.fsencode(path.name) + b"\0" + path.read_bytes())
     h.update(
         repr((numba.__version__, np.__version__, sys.version_info[:2], config.BOUNDSCHECK, str(config.OPT))).encode()
     )
@@ -197,8 +200,9 @@ def entry(function: Callable[..., Any] | None = None, home: pathlib.Path | None 
     config.CACHE_DIR = folder  # only while decorating: numba takes the folder down here
     try:
         made = Entry(function, targetoptions={"nopython": True, "nogil": True})
-        made.enable_caching()
         made.lock = os.path.join(folder, "compile.lock")
+        with contextlib.suppress(RuntimeError):  # a function typed at a prompt has no source file to cache by
+            made.enable_caching()
     finally:
         config.CACHE_DIR = before
     return made
