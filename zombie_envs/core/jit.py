@@ -49,8 +49,8 @@ def as_array(context, builder, from_type, to_type, value):
 def sources(home: pathlib.Path) -> list[pathlib.Path]:
     """The files that decide what a kernel in the folder `home` compiles to.
 
-    A game depends on itself and the core. Any other kernel (an agent's, a trainer's, a user's script) may call any game,
-    and what lies beside it; not what lies in folders below, since a script may stand in somebody's home.
+    A game depends on itself and the core. Any other kernel (an agent's, a trainer's, a script's) may call any game, and
+    on what lies beside it; not on folders below, since a script may stand in somebody's home.
     """
     inside_game = home.parent == PACKAGE / "games"
     found = {path for end in ("*.py", "*.toml") for path in home.glob(end) if path.is_file()}
