@@ -328,7 +328,7 @@ def legal_kinds(counts, at, mask):
 def legal_first(s, k, seat, counts, mask):
     """The first zombie chooses the direction; with one other living player only clockwise is offered (TT-67)."""
     legal_kinds(counts, CLOCKWISE_AT, mask)
-    if next_living(s, k, seat, 1) != next_living(s, k, seat, -1):
+    if living(s, k) - (s.health[seat] > 0) > 1:
         legal_kinds(counts, COUNTERCLOCKWISE_AT, mask)
 
 
