@@ -59,6 +59,16 @@ def test_choices_are_hidden_until_the_last(other: int) -> None:
         assert np.array_equal(seen, second.seen(other)[name]), name
 
 
+def test_the_own_choice_is_seen_by_its_owner() -> None:
+    """TT-53: a player knows what they have chosen themselves."""
+    town = drafting()
+    assert town.seen(0)["pair_picked"].tolist() == [0, 0]
+    first = town.position["dealt"]["player_0"]["first"]
+    town.play(f"choose {first}")
+    assert town.seen(0)["pair_picked"].tolist() == [1, 0]
+    assert town.seen(1)["pair_picked"].tolist() == [0, 0]
+
+
 def test_pairs_are_secret() -> None:
     """TT-53: in the draft each player sees the own pair, and that of nobody else."""
     first, other = drafting(), drafting(pairs=["Courier", "Grandfather", "Gamer", "Scavenger", *PAIRS[4:]])

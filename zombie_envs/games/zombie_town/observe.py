@@ -46,6 +46,7 @@ DISCARDS_SIZE_AT = F["discards_size"].start
 PAIR_HEALTH_AT = F["pair_health"].start
 PAIR_SKILLED_AT = F["pair_skilled"].start
 PAIR_ABILITIES_AT = F["pair_abilities"].start
+PAIR_PICKED_AT = F["pair_picked"].start
 ATTACK_AT = F["attack"].start
 POWER_AT = F["power"].start
 CARRYING_AT = F["carrying"].start
@@ -137,6 +138,8 @@ def see_pair(s, k, seat, out):
             see_character(
                 k, character, PAIR_SKILLED_AT + slot * len(TYPES), PAIR_ABILITIES_AT + slot * len(ABILITIES), out
             )
+    if s.picked[seat] >= 0:
+        out[PAIR_PICKED_AT + s.picked[seat]] = 1
 
 
 @rule

@@ -219,6 +219,7 @@ OBSERVATION = Layout(
     part("pair_health", 2, HEALTH, "draft, own pair: maximum health"),
     part("pair_skilled", (2, len(TYPES)), 1, "draft, own pair: one-hot skilled type"),
     part("pair_abilities", (2, len(ABILITIES)), AMOUNT, "draft, own pair: abilities", low=-1),
+    part("pair_picked", 2, 1, "draft, own pair: one-hot the choice made; zeros before"),
     part("attack", 3, 1, "one-hot: weapon type of the attack in progress"),
     part("power", 1, POWER + AMOUNT, "kills that the attack in progress has left"),
     part("carrying", ZOMBIES, 1, "one-hot: the zombie that is being moved to another player"),
