@@ -1,5 +1,6 @@
 """Components files and options: what is wrong is named."""
 
+import numpy as np
 import pytest
 
 from tests.toy import GAME
@@ -79,6 +80,43 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(KitError, match="not a TOML file"):
         GAME.load_kit(kit=str(path))
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["a = " + "[" * 10_000, "a = " + "{b = " * 10_000, "a = " + "9" * 5_000],
+    ids=["lists", "tables", "digits"],
+)
+def test_a_file_too_deep_or_long_to_parse_is_refused(own, content):
+    with pytest.raises(KitError, match=r"own\.toml: not a TOML file"):
+        GAME.load_kit(kit=own(content))
+
+
+@pytest.mark.parametrize("kit", ["k" * 300, "k/" * 3000, "a\0b", "\udcff"])
+def test_a_path_that_no_file_can_have_is_refused(kit):
+    with pytest.raises(KitError, match="neither a shipped kit"):
+        GAME.load_kit(kit=kit)
+
+
+def test_a_file_that_cannot_be_read_is_named(own, monkeypatch):
+    def forbidden(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    path = own(GOOD)
+    monkeypatch.setattr("pathlib.Path.read_text", forbidden)
+    with pytest.raises(KitError, match=r"kit: '.*own.toml' cannot be read: Permission denied"):
+        GAME.load_kit(kit=path)
+
+
+def test_a_long_value_is_told_by_its_beginning(own):
+    with pytest.raises(KitError, match="title: no such field, got 'xxx") as caught:
+        GAME.load_kit(kit=own(f'title = "{"x" * 100_000}"\n{GOOD}'))
+    assert len(str(caught.value)) < 1000
+
+
+def test_a_number_of_another_library_is_told():
+    with pytest.raises(KitError, match=r"options: players: .*integer, got np\.int64\(3\)"):
+        GAME.load_kit(players=np.int64(3))
 
 
 def test_a_folder_is_no_components_file(tmp_path):

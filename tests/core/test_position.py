@@ -97,6 +97,10 @@ def test_null_is_nothing():
         ({"owed": {"player_0": 1e39}}, ["position.owed.player_0", "float32", "1e+39"]),
         ({"shown": {"player_0": {"Shove": 1}}}, ["position.shown"]),
         ({"deck": {"Shove": 1}}, ["position.deck"]),
+        ({"held": ""}, ["position.held", "''"]),
+        ({"seat": "player_0", "truncated": True}, ["position.truncated", "while the game goes on"]),
+        ({"seat": "player_0", "ended": True}, ["position.seat", "once the game is over"]),
+        ({"seat": "player_0", "out": {"player_0": True}}, ["position.out", "which is asked"]),
     ],
 )
 def test_a_wrong_position_is_named(position, words):

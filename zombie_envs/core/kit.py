@@ -2,16 +2,22 @@
 
 import difflib
 import itertools
+import os
 import pathlib
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import numpy as np
 import pydantic
 
 Model = TypeVar("Model", bound=pydantic.BaseModel)
+SHOWN = 200  # characters of a wrong value that a message repeats
+
+
+# A kit's name or the path of a components file, as an option of a match.
+KitName = Annotated[str, pydantic.BeforeValidator(lambda kit: os.fspath(kit) if isinstance(kit, os.PathLike) else kit)]
 
 
 class KitError(ValueError):
@@ -47,7 +53,11 @@ def components_path(home: pathlib.Path, kit: str) -> pathlib.Path:
     """The components file that a kit's name or path means. KitError where there is none."""
     shipped = {path.stem: path for path in sorted(home.glob("*.toml"))}
     path = shipped.get(kit) or pathlib.Path(kit)
-    if not path.is_file():
+    try:
+        found = path.is_file()
+    except OSError:  # a name too long, or in a folder that may not be entered
+        found = False
+    if not found:
         raise KitError(f"kit: {kit!r} is neither a shipped kit ({', '.join(shipped)}) nor a components file")
     return path
 
@@ -56,7 +66,9 @@ def read_components(path: pathlib.Path, model: type[Model]) -> Model:
     """The components file, validated. KitError names the entry."""
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise KitError(f"kit: {str(path)!r} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:  # also of a number too long and of tables too deep to parse
         raise KitError(f"{path.name}: not a TOML file: {error}") from None
     return validated(model, raw, path.name)
 
@@ -76,7 +88,7 @@ def fault_text(fault: Any, raw: Any) -> str:
         where.append(str(step))
         at = at[step] if isinstance(at, (list, dict)) and holds(at, step) else None
         if isinstance(at, dict) and isinstance(step, int) and "name" in at:
-            where[-1] += f' "{at["name"]}"'
+            where[-1] += f' "{str(at["name"])[:SHOWN]}"'
     value = "" if fault["type"] == "missing" else got(fault["input"])
     message = fault["msg"].removeprefix("Value error, ")
     return f"{'.'.join(where)}: {message}{value}" if where else message
@@ -87,8 +99,13 @@ def holds(container: Any, step: Any) -> bool:
 
 
 def got(value: Any) -> str:
-    """What a message says of a value: nothing of a whole table."""
-    return f", got {value!r}" if value is None or isinstance(value, (str, int, float, bool)) else ""
+    """What a message says of a value: nothing of a whole table, and of a long text its beginning."""
+    return "" if isinstance(value, (Mapping, list, tuple)) else f", got {shown(value)}"
+
+
+def shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
 
 
 def near(word: Any, vocabulary: Iterable[str]) -> str:

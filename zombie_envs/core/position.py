@@ -121,8 +121,19 @@ def from_position(game: "Game", kit: Kit, position: Mapping[str, Any]) -> np.nda
             states[name] = NOTHING
         if position.get(name) is not None:
             read(field, states, name, (0,), position[name], words, field.axes, f"position.{name}")
+    refuse_half_ended(states[0])
     game.position.complete(states, kit, frozenset(name for name in position if position[name] is not None))
     return states
+
+
+def refuse_half_ended(s: Any) -> None:
+    """A game is over or goes on; whoever is asked is in it."""
+    if s["truncated"] and not s["ended"]:
+        raise PositionError("position.truncated: takes false while the game goes on, got True")
+    if s["ended"] and s["seat"] != NOTHING:
+        raise PositionError(f"position.seat: takes nobody once the game is over, got seat {s['seat']}")
+    if s["seat"] != NOTHING and s["out"][s["seat"]]:
+        raise PositionError(f"position.out: takes false for seat {s['seat']}, which is asked, got True")
 
 
 def read(
@@ -163,6 +174,6 @@ def scalar(field: Field, value: Any, words: Mapping[str, Sequence[str]], where: 
 
 
 def position_of(word: Any, vocabulary: Sequence[str], where: str) -> int:
-    if word in vocabulary:
+    if isinstance(word, str) and word and word in vocabulary:  # "" stands for the kinds that a kit lacks
         return vocabulary.index(word)
     raise PositionError(f"{where}: no {word!r} here; {near(word, vocabulary)}")

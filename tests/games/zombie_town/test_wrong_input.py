@@ -140,7 +140,7 @@ def test_hooks_that_do_not_go_together(tmp_path: Path, more: str, words: tuple[s
     told(caught.value, words)
 
 
-@pytest.mark.parametrize("name", ["Shotgun", "Clinic", "infected cop", "shotgun"])
+@pytest.mark.parametrize("name", ["Shotgun", "Clinic", "infected cop", "shotgun", "No location"])
 def test_two_cards_of_one_name(tmp_path: Path, name: str) -> None:
     with pytest.raises(KitError, match=f"card '{name}' is given 2 times, takes one"):
         GAME.load_kit(kit=changed(tmp_path, 'name = "Pistol"', f'name = "{name}"'))
@@ -157,6 +157,20 @@ def test_counts_of_the_printed_box_bind_its_edition_alone(tmp_path: Path) -> Non
 def test_too_few_characters_for_the_players(tmp_path: Path) -> None:
     with pytest.raises(KitError, match="players: the kit has characters for 3, got 4"):
         GAME.load_kit(kit="mini", players=4)
+
+
+@pytest.mark.parametrize(
+    "name", ["a|b", "a;b", " a", "a  b", "", "a\\nb", "a\\u001cb", "a\\u001bb", "a\\u0000b", "a\\u2028b"]
+)
+def test_a_name_that_would_not_stand_in_a_transcript(tmp_path: Path, name: str) -> None:
+    with pytest.raises(KitError, match=r"\.name: String should"):
+        GAME.load_kit(kit=changed(tmp_path, 'name = "Pistol"', f'name = "{name}"'))
+
+
+def test_a_kit_by_path() -> None:
+    kit = GAME.load_kit(kit=HOME / "mini.toml", players=3)
+    assert kit.edition == "mini"
+    assert kit.options["kit"] == str(HOME / "mini.toml")
 
 
 @pytest.mark.parametrize("content", [b"this is no toml", b"[[zombies]\n", b"\xff\xfe\x00\x01"])
@@ -284,6 +298,19 @@ DRAFT = {"asks": "character", "character": None}
         ({"game": "chess"}, ("position.game", "'zombie_town'", "'chess'")),
         ({"version": 99}, ("position.version", "99")),
         (DRAFT, ("position.dealt.player_0", "takes a character", "none")),
+        ({"place": {"player_1": 4}}, ("position.place", "takes none", "[4]")),
+        ({"health": {**WHOLE, "player_1": 0}, "place": {}}, ("position.place", "takes [4]", "none")),
+        ({"health": {**WHOLE, "player_1": 0}, "place": {"player_1": 2}}, ("position.place", "takes [4]", "[2]")),
+        ({"health": {**WHOLE, "player_1": 0}, "place": {"player_2": 4}}, ("position.place", "takes [4]", "[4]")),
+        ({"out": {"player_1": True}}, ("position.out.player_1", "takes False", "True")),
+        ({"owed": {"player_1": 1}}, ("position.owed.player_1", "takes 0", "1")),
+        ({"location": {"player_0": ""}}, ("position.location.player_0", "''", "Clinic")),
+        ({"item_used": {"": 1}}, ("position.item_used", "''")),
+        ({"explosions": 128}, ("position.explosions", "0..127", "128")),
+        ({"explosions": 127, "front": {"player_0": {"cop": 2}}}, ("position.explosions", "0..125", "127")),
+        ({"placed": 127, "hand": {"player_0": {"cop": 2}}}, ("position.placed", "0..125", "127")),
+        ({"kills": 2**31 - 1}, ("position.kills", "0..1000000000")),
+        ({"ended": True, "seat": None, "rounds": 101}, ("position.rounds", "0..100", "101")),
     ],
 )
 def test_wrong_position(fields: dict[str, Any], words: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 import pydantic
 
-from ...core.kit import Kit, KitError, Table, components_path, read_components, validated
+from ...core.kit import Kit, KitError, KitName, Table, components_path, read_components, validated
 from . import tables as t
 from .state import KIT
 
@@ -14,7 +14,7 @@ HOME = pathlib.Path(__file__).parent
 
 Count = Annotated[int, pydantic.Field(ge=0, le=t.DECK)]
 Amount = Annotated[int, pydantic.Field(ge=1, le=t.AMOUNT)]
-Words = Annotated[str, pydantic.Field(min_length=1, max_length=40, pattern=r"^[^\s;|]+( [^\s;|]+)*$")]
+Words = Annotated[str, pydantic.Field(min_length=1, max_length=40, pattern=r"^[^\s\p{Cc};|]+( [^\s\p{Cc};|]+)*$")]
 ZombieType = Literal["normal", "hot chick", "gray hair", "cop", "fat", "animal", "mutant", "god"]
 WeaponType = Literal["melee", "slashing", "ballistic", "explosive"]
 Symbol = Literal["explosive", "melee", "slashing", "ballistic", "flammable", "draw", "cart", "heal"]
@@ -23,7 +23,7 @@ Symbol = Literal["explosive", "melee", "slashing", "ballistic", "flammable", "dr
 class Options(Table):
     """The options of a match; None takes the kit's own value."""
 
-    kit: str = "components"
+    kit: KitName = "components"
     players: Annotated[int, pydantic.Field(ge=3, le=t.SEATS)] = 4  # TT-50
     draft: Literal["agent", "random"] = "agent"
     draw_symbol: Literal["drawing_stage", "after_test"] = "drawing_stage"
@@ -198,7 +198,7 @@ class Components(Table):
         once([row.type for row in self.zombies], "zombie type")
         once([row.name for row in self.characters], "character")
         cards = [row.name for table in (self.weapons, self.items, self.locations) for row in table]
-        once([*cards, *zombie_names()], "card")
+        once([*cards, *zombie_names(), "no location"], "card")  # "play no location" is what a pass is called
         total = sum(row.count for table in (self.zombies, self.weapons, self.items, self.locations) for row in table)
         if not 1 <= total <= t.DECK:
             raise ValueError(f"the deck has {total} cards, takes 1 to {t.DECK}")

@@ -10,9 +10,11 @@ from ...core.text import Text
 from ...core.view import Cells, view
 from . import tables as t
 from .components import zombie_names
+from .dying import final_reward
 from .queries import has_symbol, legal, living, recipient, zombies_of
 
 COUNT = 127  # the most that an int8 count holds
+MANY = 1_000_000_000  # of what is counted over a game; leaves room for the rest of it
 
 POSITION: dict[str, Field] = {
     "stage": Name("stage"),
@@ -47,11 +49,11 @@ POSITION: dict[str, Field] = {
     "shielded": Flag(),
     "explosions": Whole(0, COUNT),
     "infections": Whole(0, COUNT),
-    "turns": Whole(0, 2**31 - 1),
-    "kills": Whole(0, 2**31 - 1),
-    "zombies_played": Whole(0, 2**31 - 1),
-    "tests": Whole(0, 2**31 - 1),
-    "reshuffles": Whole(0, 2**31 - 1),
+    "turns": Whole(0, MANY),
+    "kills": Whole(0, MANY),
+    "zombies_played": Whole(0, MANY),
+    "tests": Whole(0, MANY),
+    "reshuffles": Whole(0, MANY),
 }
 
 # The stage in which a decision is made where the position does not say; some are made in two.
@@ -98,14 +100,21 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
         s["asks"] = t.ASK_SURVIVAL
     if not s["ended"]:
         complete_stage(s, given)
-    if s["stage"] != t.DRAFT:
+    drafting = s["stage"] == t.DRAFT or (s["ended"] and (s["character"] < 0).all())  # or cut in the draft
+    if not drafting:
         complete_turn(s, given)
-    complete_people(s, k, kit, given)
+    complete_people(s, k, kit, drafting)
+    if drafting:
+        complete_places(s, k, [], given)
+    else:
+        complete_health(s, k, given)
+    complete_out(s, k, given, drafting)
     complete_cards(s, k, kit, given)
+    refuse_past_the_cut(s, k)
     if not s["ended"]:
-        refuse_past_the_cut(s, k)
         refuse_unfinished_use(s, k)
         refuse_finished_round(s, k)
+        refuse_overflow(s)
         refuse_idle(s, k, kit)
 
 
@@ -129,8 +138,7 @@ def complete_turn(s: Any, given: frozenset[str]) -> None:
         s["starter"] = 0
 
 
-def complete_people(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
-    drafting = s["stage"] == t.DRAFT
+def complete_people(s: Any, k: Any, kit: Kit, drafting: bool) -> None:
     needs = "dealt" if drafting else "character"
     for seat in range(k["players"]):
         who = f"player_{seat}"
@@ -143,9 +151,7 @@ def complete_people(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
         if drafting and s["character"][seat] >= 0:
             raise PositionError(f"position.character.{who}: nothing is shown in the draft")
     refuse_twins(s, k, kit)
-    if not drafting:
-        complete_health(s, k, given)
-    elif s["picked"][s["seat"]] >= 0:
+    if drafting and not s["ended"] and s["picked"][s["seat"]] >= 0:
         raise PositionError(f"position.picked.player_{s['seat']}: takes nothing for the seat that is asked")
 
 
@@ -166,13 +172,33 @@ def complete_health(s: Any, k: Any, given: frozenset[str]) -> None:
         if s["health"][seat] > most[seat]:
             raise PositionError(f"position.health.player_{seat}: takes 0..{most[seat]}, got {s['health'][seat]}")
     dead = [seat for seat in players if s["health"][seat] == 0]
-    if "place" not in given:
-        for order, seat in enumerate(dead):
-            s["place"][seat] = k["players"] - order
+    complete_places(s, k, dead, given)
     if not s["ended"] and len(dead) > k["players"] - 2:
         raise PositionError(f"position.health: takes at least 2 living players, got {k['players'] - len(dead)}")
     if not s["ended"] and (s["health"][s["seat"]] == 0) != (s["stage"] == t.DEAD):
         raise PositionError(f"position.seat: player_{s['seat']} cannot be asked {t.ASKS[s['asks']]!r} at this health")
+
+
+def complete_places(s: Any, k: Any, dead: list[int], given: frozenset[str]) -> None:
+    """The dead have the last places, one each; left out, the first of them died first."""
+    takes = [int(k["players"]) - order for order in range(len(dead))]
+    if "place" not in given:
+        s["place"][dead] = takes
+    got = sorted(s["place"][s["place"] > 0].tolist(), reverse=True)
+    if got != takes or not s["place"][dead].all():
+        raise PositionError(f"position.place: takes {takes or 'none'}, one for each of the dead, got {got or 'none'}")
+
+
+def complete_out(s: Any, k: Any, given: frozenset[str], drafting: bool) -> None:
+    """Out are the dead who take no more turns (TT-38, TT-71), with what they will get at the end."""
+    for seat in range(k["players"]):
+        out = not drafting and not k["dead_play"] and s["health"][seat] == 0
+        owed = np.float32(final_reward(view(s), view(k), seat)) if out else 0
+        for name, takes in (("out", out), ("owed", owed)):
+            if name not in given:
+                s[name][seat] = takes
+            elif s[name][seat] != takes:
+                raise PositionError(f"position.{name}.player_{seat}: takes {takes}, got {s[name][seat]}")
 
 
 def complete_cards(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
@@ -202,8 +228,9 @@ def complete_cards(s: Any, k: Any, kit: Kit, given: frozenset[str]) -> None:
 
 def refuse_past_the_cut(s: Any, k: Any) -> None:
     for name in ("rounds", "moves"):
-        if s[name] >= k[f"max_{name}"]:
-            raise PositionError(f"position.{name}: takes 0..{k[f'max_{name}'] - 1} before the cut, got {s[name]}")
+        most = k[f"max_{name}"] - (0 if s["ended"] else 1)
+        if s[name] > most:
+            raise PositionError(f"position.{name}: takes 0..{most} up to the cut, got {s[name]}")
 
 
 def refuse_unfinished_use(s: Any, k: Any) -> None:
@@ -225,6 +252,15 @@ def refuse_unfinished_use(s: Any, k: Any) -> None:
     counts = {t.ASK_KILL: "power", t.ASK_CARRY: "carries", t.ASK_TARGET: "carries", t.ASK_GIVE_UP: "owing"}
     if asks in counts and s[counts[asks]] == 0:
         raise PositionError(f"position.{counts[asks]}: takes 1 or more while {t.ASKS[asks]!r} is asked, got 0")
+
+
+def refuse_overflow(s: Any) -> None:
+    """What the turn still counts must fit: a zombie placed or an explosive used, for each zombie that is there."""
+    seat = s["seat"]
+    for name, zombies in (("placed", s["hand"][seat, : t.ZOMBIES]), ("explosions", s["front"][seat])):
+        most = COUNT - zombies.sum()
+        if s[name] > most:
+            raise PositionError(f"position.{name}: takes 0..{most} before the zombies to come, got {s[name]}")
 
 
 def refuse_finished_round(s: Any, k: Any) -> None:
