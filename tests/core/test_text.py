@@ -29,3 +29,9 @@ def test_an_illegal_action_is_told_near_ones():
 def test_nothing_is_legal_after_the_end():
     with pytest.raises(ValueError, match="0 are, among them: none"):
         parse_action(GAME.text, S, KIT, np.zeros_like(MASK), "pass")
+
+
+@pytest.mark.parametrize("words", [None, 3, b"pass"])
+def test_what_is_no_text_is_refused(words):
+    with pytest.raises(ValueError, match="words: takes those of a legal action, got"):
+        parse_action(GAME.text, S, KIT, MASK, words)

@@ -192,6 +192,17 @@ WRONG = {
     "a line out of place": (changed(LINES[-1], LINES[-1] + "\nseed: 7"), f"line {len(LINES) + 1}: out of place"),
     "a header twice": (changed("seed: 7\n", "seed: 7\nseed: 7\n"), "line 6: out of place"),
     "an unknown header": (changed("seed: 7\n", "seed: 7\nrun: 1\n"), "line 6: out of place"),
+    "tables too deep": (changed("seed: 7", "seed: " + "[" * 100_000), "line 5: no JSON value"),
+    "a tape without a seed": (changed("seed: 7", "tape: [1]"), "line 5: takes a seed beside it"),
+    "a version of another type": (changed("version: 1", "version: true"), "line 3: takes 1, got True"),
+    "a deal beside a position": (
+        changed("seed: 7", 'position: {"seat": "player_0"}'),
+        "line 6: out of place in a game that began from a position",
+    ),
+    "a seed beside a position": (
+        changed("seed: 7", 'seed: 7\nposition: {"seat": "player_0"}'),
+        "line 5: out of place in a game that began from a position",
+    ),
     "a broken position": (changed("seed: 7", 'position: {"hnad": 1}'), "line 5: position.hnad"),
 }
 
@@ -200,6 +211,12 @@ WRONG = {
 def test_a_changed_line_is_named(name):
     text, message = WRONG[name]
     with pytest.raises(TranscriptError, match=message):
+        replay(text, GAME)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"zombie_envs transcript 1"])
+def test_what_is_no_text_is_refused(text):
+    with pytest.raises(TranscriptError, match="text: takes that of a transcript"):
         replay(text, GAME)
 
 

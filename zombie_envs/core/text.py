@@ -26,6 +26,8 @@ def plain(words: str) -> str:
 
 def parse_action(text: Text, s: Any, kit: Any, mask: np.ndarray, words: str) -> int:
     """The legal action that `words` say, in any case and spacing. ValueError names near ones."""
+    if not isinstance(words, str):
+        raise ValueError(f"words: takes those of a legal action, got {words!r}")
     legal = {plain(text.action(s, kit, int(action))): int(action) for action in np.flatnonzero(mask)}
     said = plain(words)
     if said in legal:

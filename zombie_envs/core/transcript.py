@@ -86,10 +86,7 @@ def record(game: Game, kit: Kit, start: bytes, actions: Sequence[int], seed: int
 
 def replay(text: str, game: Game) -> Replay:
     """Plays a transcript of `game` again from the outcomes it names. TranscriptError where a line is wrong."""
-    lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if not lines or lines[0].text != FORMAT:
-        raise TranscriptError(f"line 1: takes {FORMAT!r}, got {text[:40]!r}")
-    values, deal, decisions, end = sections(lines[1:])
+    values, deal, decisions, end = sections(read_lines(text))
     kit = kit_of(game, values)
     table = start_table(game, kit, values, deal)
     start = table["state"].copy()
@@ -106,10 +103,7 @@ def replay(text: str, game: Game) -> Replay:
 
 def read_header(text: str) -> dict[str, Any]:
     """What the head of a transcript says, unchecked: `game` is the name to look the Game up by. TranscriptError."""
-    lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if not lines or lines[0].text != FORMAT:
-        raise TranscriptError(f"line 1: takes {FORMAT!r}, got {text[:40]!r}")
-    return {name: value for name, (_, value) in sections(lines[1:])[0].items()}
+    return {name: value for name, (_, value) in sections(read_lines(text))[0].items()}
 
 
 # Writing
@@ -214,6 +208,17 @@ def same_start(game: Game, one: np.ndarray, other: np.ndarray) -> bool:
 # Reading
 
 
+def read_lines(text: str) -> list[Line]:
+    """The lines below the first, which says the format; empty ones are left out."""
+    if not isinstance(text, str):
+        raise TranscriptError(f"text: takes that of a transcript, got {type(text).__name__}")
+    each = [line.removesuffix("\r") for line in text.split("\n")]  # the names of an owner's kit may hold other breaks
+    lines = [Line(number, line) for number, line in enumerate(each, 1) if line.strip()]
+    if not lines or lines[0].text != FORMAT:
+        raise TranscriptError(f"line 1: takes {FORMAT!r}, got {text[:40]!r}")
+    return lines[1:]
+
+
 def sections(lines: list[Line]) -> tuple[dict[str, tuple[Line, Any]], list[Line], list[Line], list[Line]]:
     """The lines by kind: header values, deal, decisions, end. TranscriptError for a line out of place."""
     values: dict[str, tuple[Line, Any]] = {}
@@ -238,14 +243,14 @@ def sections(lines: list[Line]) -> tuple[dict[str, tuple[Line, Any]], list[Line]
 def header_value(line: Line) -> Any:
     try:
         return json.loads(line.text.split(":", 1)[1])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise line.fault(f"no JSON value, {error}") from None
 
 
 def kit_of(game: Game, values: dict[str, tuple[Line, Any]]) -> Kit:
     for name, mine in (("game", game.name), ("version", game.version)):
         line, value = values[name]
-        if value != mine:
+        if value != mine or type(value) is not type(mine):
             raise line.fault(f"takes {mine!r}, got {value!r}")
     line, options = values["options"]
     if not isinstance(options, dict):
@@ -258,7 +263,12 @@ def kit_of(game: Game, values: dict[str, tuple[Line, Any]]) -> Kit:
 
 def start_table(game: Game, kit: Kit, values: dict[str, tuple[Line, Any]], deal: list[Line]) -> np.ndarray:
     if "position" in values:
-        return written_table(game, kit, *values["position"])
+        table = written_table(game, kit, *values["position"])
+        for line in [*(values[name][0] for name in ("seed", "tape") if name in values), *deal]:
+            raise line.fault("out of place in a game that began from a position")
+        return table
+    if "tape" in values and "seed" not in values:
+        raise values["tape"][0].fault("takes a seed beside it")
     tape = [outcome for line in deal for outcome in read_outcomes(line, line.text.split(":", 1)[1])]
     table = dealt(game, kit, fitting(tape, deal))
     if len(outcomes(table)) != len(tape) or table["dice"]["fault"][0]:
