@@ -185,6 +185,7 @@ def test_order_is_checked() -> None:
     """Nothing before the first reset; None for who has ended, and for nobody else; nothing once all have left."""
     env = TableEnv(TOY)
     assert env.agents == []
+    assert env.rewards == env.infos == env.terminations == env.truncations == {}
     for use in (
         env.last,
         env.state,
@@ -205,6 +206,8 @@ def test_order_is_checked() -> None:
         env.step(None)
     with pytest.raises(ValueError, match="everybody has left"):
         env.step(0)
+    with pytest.raises(ValueError, match="everybody has left"):
+        env.last()
     env.reset()
     assert env.agents == env.possible_agents
 
@@ -300,7 +303,10 @@ def test_the_same_spaces_every_time(game: Game) -> None:
         ({"encoding": "image"}, "encoding: takes one of 'flat', 'dict', got 'image'"),
         ({"render_mode": "rgb_array"}, "render_mode: takes one of None, 'ansi', 'human'"),
         ({"render_seat": 9}, "render_seat: takes one of None, 0, 1"),
+        ({"render_seat": True}, "render_seat: takes one of None, 0, 1, .*, got True"),
+        ({"render_seat": np.array([1, 2])}, "render_seat: takes one of None, 0, 1"),
         ({"strict_death": "yes"}, "strict_death: takes one of False, True"),
+        ({"strict_death": 1}, "strict_death: takes one of False, True, got 1"),
         ({"players": 9}, "players.*9"),
         ({"colour": "red"}, "colour"),
         ({"kit": "nowhere"}, "kit: 'nowhere'"),
@@ -310,6 +316,12 @@ def test_the_same_spaces_every_time(game: Game) -> None:
 def test_a_wrong_option_is_named(game: Game, wrong: dict[str, Any], named: str) -> None:
     with pytest.raises(ValueError, match=named):
         TableEnv(game, **wrong)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    env = TableEnv(TOY, render_seat=np.int8(1), strict_death=np.bool_(True), encoding=np.str_("dict"))
+    assert (env.render_seat, env.strict_death, env.encoding) == (1, True, "dict")
+    assert type(env.render_seat) is int
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

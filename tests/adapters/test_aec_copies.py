@@ -99,10 +99,20 @@ def test_a_snapshot_of_another_match_is_refused() -> None:
         other.reset(seed=1)
         with pytest.raises(SnapshotError, match=r"takes the bytes|another game"):
             env.restore(other.snapshot())
-    for damaged in (b"", before[:-1], before[:100], b"x" * len(before), "text", None, np.zeros(4)):
+    flipped = [before[:at] + bytes([before[at] ^ 1]) + before[at + 1 :] for at in range(0, len(before), 97)]
+    lengths = [before[:-1], before[:-4], before[:-16], before[:100], before + b"four"]
+    for damaged in (b"", *lengths, *flipped, b"x" * len(before), "text", None, np.zeros(4)):
         with pytest.raises(SnapshotError):
             env.restore(damaged)
     assert env.snapshot() == before
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["deepcopy", "pickle", "snapshot"])
+def test_copies_have_the_same_snapshot(way: Callable[..., TableEnv]) -> None:
+    env = TableEnv(TOY)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1), 9):
+        assert way(env).snapshot() == env.snapshot()
 
 
 def test_a_snapshot_works_in_a_new_environment() -> None:

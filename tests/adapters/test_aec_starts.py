@@ -4,9 +4,12 @@ import json
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from zombie_envs.adapters.aec import TableEnv
+from zombie_envs.adapters.single import SingleEnv
+from zombie_envs.adapters.single_vector import SingleVectorEnv
 from zombie_envs.adapters.table import DiceError
 from zombie_envs.core.game import Game
 from zombie_envs.core.position import PositionError
@@ -126,6 +129,17 @@ def test_an_impossible_outcome_of_a_step_changes_nothing(game: Game) -> None:
     assert told(env) == present
 
 
+@pytest.mark.parametrize("options", ["position", [1], 3, np.array(3), True])
+def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
+    env = TableEnv(TOY)
+    env.reset(seed=1)
+    before = env.snapshot()
+    for reset in (env.reset, SingleEnv(TOY).reset, SingleVectorEnv(TOY).reset):
+        with pytest.raises(ValueError, match="options: takes a mapping with position"):
+            reset(seed=1, options=options)
+    assert env.snapshot() == before
+
+
 def test_cards_may_be_named() -> None:
     env, again = TableEnv(TOY), TableEnv(TOY)
     env.reset(seed=1)
@@ -133,7 +147,10 @@ def test_cards_may_be_named() -> None:
     assert again.position() == env.position()
 
 
-@pytest.mark.parametrize("wrong", ["Treasure", 3, ["no such card"], [1.5], [True], [-1], [10**6], [0] * 1000])
+@pytest.mark.parametrize(
+    "wrong",
+    ["Treasure", 3, np.array(3), np.array([1.0]), [""], ["no such card"], [1.5], [True], [-1], [10**6], [0] * 1000],
+)
 def test_a_wrong_tape_is_named(wrong: Any) -> None:
     env = TableEnv(TOY)
     env.reset(seed=1)

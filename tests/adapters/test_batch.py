@@ -301,8 +301,11 @@ def test_a_wrong_reset_changes_nothing() -> None:
     for wrong, error, named in (
         ({"seed": -1}, ValueError, "seed"),
         ({"seed": 1, "seeds": [1, 2, 3]}, ValueError, "takes one of them"),
-        ({"seeds": [1, 2]}, ValueError, "seeds: takes 3"),
+        ({"seeds": [1, 2]}, ValueError, "seeds: takes a sequence of 3"),
         ({"seeds": [1, 2, "x"]}, ValueError, "seed"),
+        ({"seeds": 3}, ValueError, "seeds: takes a sequence of 3"),
+        ({"positions": 3}, ValueError, "positions: takes a sequence of 3"),
+        ({"positions": iter([position] * 3)}, ValueError, "positions: takes a sequence of 3"),
         ({"positions": [position]}, ValueError, "positions: takes a sequence of 3"),
         ({"positions": position}, ValueError, "positions: takes a sequence of 3"),
         ({"seed": 2, "positions": [None, None, {"sheep": 1}]}, PositionError, "sheep"),

@@ -32,9 +32,22 @@ RESET_OPTIONS = ("position", "dice")
 
 
 def one_of(value: Any, allowed: tuple[Any, ...], name: str) -> Any:
-    if value in allowed:
-        return value
+    """The one of `allowed` that `value` is, of its type too; NumPy's scalars stand for Python's."""
+    plain = value.item() if isinstance(value, np.generic) else value
+    for one in allowed:
+        if type(plain) is type(one) and plain == one:
+            return one
     raise ValueError(f"{name}: takes one of {', '.join(map(repr, allowed))}, got {value!r}")
+
+
+def checked_options(options: Any, known: tuple[str, ...]) -> dict[str, Any]:
+    """The options of a reset; a warning for each that is not one of `known`. ValueError where they are no mapping."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ValueError(f"options: takes a mapping with {', '.join(known)}, got {options!r}")
+    chosen = dict(options or {})
+    for name in chosen.keys() - set(known):
+        warnings.warn(f"options: {name!r} is unknown; takes {', '.join(known)}", stacklevel=3)
+    return chosen
 
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -82,6 +95,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.seed: int | None = None  # what the game was dealt from; None where a stream went on
         self.agent_selection = self.possible_agents[0]
         self._nobody_moves = True  # before the first reset, and while the selected agent is to leave
+        self._forget(paid=False)
         self._make_spaces()
 
     def _make_spaces(self) -> None:
@@ -111,9 +125,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         writes it; "dice", the first outcomes of chance, as numbers from 0 or names of cards.
         ValueError names what is wrong, and leaves the game that was.
         """
-        chosen = dict(options or {})
-        for name in chosen.keys() - set(RESET_OPTIONS):
-            warnings.warn(f"options: {name!r} is unknown; takes {', '.join(RESET_OPTIONS)}", stacklevel=2)
+        chosen = checked_options(options, RESET_OPTIONS)
         tape = self.table.tape_of(chosen.get("dice", ()))
         if seed is None and not self.table.start:
             seed = fresh_seed()
@@ -204,14 +216,14 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._paid = False
         self._select()
 
-    def _number(self, action: Any) -> int:
+    def _number(self, action: Any, name: str = "step") -> int:
         """An action of another type than int as one. ValueError where it is no whole number."""
         try:
             if not isinstance(action, (bool, np.bool_)):
                 return operator.index(action)
         except TypeError:
             pass
-        raise ValueError(f"step: {self.agent_selection} takes the number of a legal action, got {action!r}")
+        raise ValueError(f"{name}: takes the number of a legal action, got {action!r}")
 
     def _refusal(self, number: int) -> str:
         return f"step: {refusal(self.game, self.kit, self.table.state[0], self.table.mask, number)}"
@@ -228,6 +240,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Observation, reward since its last decision, termination, truncation and info of `agent_selection`."""
         if self._nobody_moves:
             self._dealt()
+            if not self.agents:
+                raise ValueError("last: the game is over and everybody has left; reset it first")
             leaving: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
             return leaving
         agent = self.agent_selection
@@ -252,8 +266,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return {"observation": self._encoded(seen), "action_mask": self._mask(seat)}
 
     def _seat(self, agent: str) -> int:
-        one_of(agent, tuple(self.possible_agents), "agent")
-        return self.seat_of[agent]
+        return self.seat_of[one_of(agent, tuple(self.possible_agents), "agent")]
 
     def _mask(self, seat: int) -> np.ndarray:
         mover = seat == self.table.seat.item()
@@ -316,7 +329,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def describe(self, action: int) -> str:
         """The words of an action in this position. ValueError outside 0..actions - 1."""
-        number = self._number(action)
+        number = self._number(action, "action")
         if not 0 <= number < self.game.actions.size:
             raise ValueError(f"action: takes 0..{self.game.actions.size - 1}, got {number}")
         return self.game.text.action(self._dealt().state[0], self.kit, number)

@@ -9,7 +9,7 @@ from zombie_envs.core.game import Game
 from zombie_envs.core.loops import sample_rows
 
 from .actions import whole_numbers
-from .players import Player, Ruled, player
+from .players import Player, Ruled, known_players, player
 from .spaces import metric_names
 from .streams import side_words, words_of_seeds
 from .vector import Games
@@ -35,6 +35,7 @@ class Seated:
         threads: int | None,
         options: Mapping[str, Any],
     ) -> None:
+        game.load_kit(**options)  # names an option that only looks like one of Games
         self.games = Games(game, num_envs, 0, threads, **options)
         self.players = len(self.games.agent_names)
         self.seat = checked_seat(seat, self.players)
@@ -65,10 +66,11 @@ class Seated:
         self.agent_at = np.resize(np.array(places), self.players - 1)
 
     def _agent(self, given: Any) -> Any:
-        if isinstance(given, str):
+        if isinstance(given, str) and given in known_players(self.games.game):
             return player(given, self.games.game)
         if not callable(getattr(given, "act", None)):
-            raise ValueError(f"opponents: takes agents, which have act(games, rows), or names, got {given!r}")
+            names = ", ".join(map(repr, known_players(self.games.game)))
+            raise ValueError(f"opponents: takes agents, which have act(games, rows), or {names}, got {given!r}")
         return given
 
     # --- new games

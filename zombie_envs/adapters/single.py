@@ -8,21 +8,12 @@ import numpy as np
 
 from zombie_envs.registry import find
 
-from .aec import RENDER_MODES, one_of
+from .aec import RENDER_MODES, checked_options, one_of
 from .seated import Seated
 from .spaces import flat_space
 from .streams import checked_seed, fresh_seed
 
 METADATA = {"render_modes": list(RENDER_MODES), "render_fps": 2}
-
-
-def start_position(options: Any) -> Any:
-    """The position in the options of a reset; a warning for any other option."""
-    chosen = dict(options or {})
-    position = chosen.pop("position", None)
-    for name in chosen:
-        warnings.warn(f"options: {name!r} is unknown; takes position", stacklevel=3)
-    return position
 
 
 class SingleEnv(gymnasium.Env[np.ndarray, np.int64]):
@@ -70,7 +61,7 @@ class SingleEnv(gymnasium.Env[np.ndarray, np.int64]):
         from the last game.
         options: "position", a position to start from.
         """
-        position = start_position(options)
+        position = checked_options(options, ("position",)).get("position")
         super().reset(seed=None if seed is None else checked_seed(seed))
         if seed is None and not self.started:
             seed = fresh_seed()

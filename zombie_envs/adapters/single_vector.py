@@ -10,9 +10,9 @@ from gymnasium.vector.utils import batch_space
 
 from zombie_envs.registry import find
 
-from .aec import RENDER_MODES, one_of
+from .aec import RENDER_MODES, checked_options, one_of
 from .seated import Seated
-from .single import METADATA, start_position
+from .single import METADATA
 from .spaces import flat_space
 from .streams import checked_seed, fresh_seed
 
@@ -58,9 +58,9 @@ class SingleVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         seed: a whole number for all, or one a row: then each row equals `SingleEnv.reset` with its seed. None goes on
         from the last games. options: "position", where all start; "reset_mask", bool (games,), which start anew.
         """
-        chosen = dict(options or {})
-        rows = self._rows(chosen.pop("reset_mask", None))
-        position = start_position(chosen)
+        chosen = checked_options(options, ("position", "reset_mask"))
+        rows = self._rows(chosen.get("reset_mask"))
+        position = chosen.get("position")
         if seed is None and not self.started:
             seed = fresh_seed()
         if isinstance(seed, Sequence | np.ndarray):

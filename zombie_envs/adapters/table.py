@@ -98,7 +98,8 @@ class Table:
         return {**kept, "record": self.bytes.tobytes()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        record = np.frombuffer(state.pop("record"), state["game"].table).copy()
+        record = np.zeros(1, state["game"].table)
+        record.view(np.uint8)[:] = np.frombuffer(state.pop("record"), np.uint8)  # padding too: a snapshot holds it
         self.__dict__.update(state)
         self.open(record)
 
@@ -136,7 +137,8 @@ class Table:
 
     def tape_of(self, given: Any) -> list[int]:
         """Outcomes as the user writes them, numbers from 0 or names of cards, as a tape. DiceError."""
-        if isinstance(given, (str, bytes)) or not isinstance(given, (Sequence, np.ndarray)):
+        given = given.tolist() if isinstance(given, np.ndarray) else given
+        if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
             raise DiceError(f"dice: takes a list of outcomes, got {given!r}")
         if len(given) > LOG:
             raise DiceError(f"dice: takes at most {LOG} outcomes, got {len(given)}")
@@ -144,7 +146,7 @@ class Table:
 
     def _outcome(self, i: int, one: Any) -> int:
         cards = self.kit.names.get("card", ())
-        if isinstance(one, str) and one in cards:
+        if isinstance(one, str) and one and one in cards:  # "" stands for the kinds that a kit lacks
             return list(cards).index(one)
         if isinstance(one, (int, np.integer)) and not isinstance(one, bool) and 0 <= one <= np.iinfo(np.int16).max:
             return int(one)

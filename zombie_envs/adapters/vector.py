@@ -144,7 +144,7 @@ class Games:
         """The places in `positions` that hold one, and their states."""
         if positions is None:
             return np.zeros(0, np.int64), self.game.new_states(0)
-        if isinstance(positions, Mapping) or len(positions) != count:
+        if not isinstance(positions, Sequence | np.ndarray) or len(positions) != count:
             raise ValueError(f"positions: takes a sequence of {count}, one a row")
         places = [i for i, position in enumerate(positions) if position is not None]
         states = self.game.new_states(len(places))
@@ -160,9 +160,9 @@ class Games:
             self.words[rows] = starting_words(seed, rows)
             self.sampling_words[rows] = side_words(SAMPLING, seed, rows)
         elif seeds is not None:
+            if not isinstance(seeds, Sequence | np.ndarray) or len(seeds) != rows.size:
+                raise ValueError(f"seeds: takes a sequence of {rows.size}, one a row")
             each = [checked_seed(one) for one in seeds]
-            if len(each) != rows.size:
-                raise ValueError(f"seeds: takes {rows.size}, one a row, got {len(each)}")
             self.words[rows] = words_of_seeds(each)
             self.sampling_words[rows] = words_of_seeds(each, SAMPLING)
 
@@ -288,8 +288,8 @@ class Games:
         """
         chosen = self._chosen(rows)
         whose = self._seats(seats, chosen.size)
-        if words.dtype != np.uint64 or words.shape != (chosen.size,):
-            raise ValueError(f"words: takes uint64 ({chosen.size},), got {words.dtype} {words.shape}")
+        if getattr(words, "dtype", None) != np.uint64 or words.shape != (chosen.size,):
+            raise ValueError(f"words: takes uint64 ({chosen.size},), got {words!r:.200}")
         guess = compiled(self.game).determinize_rows
         guess(self.states, self.kit.record, words, self.dices, 0, chosen, whose, 0, chosen.size)
         self._check_dice()
