@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import os
 import pathlib
 from typing import Any
 
@@ -23,12 +24,14 @@ def make(name: str, game: str | Game, seed: int = 0) -> Player:
     ValueError for another name.
     """
     played = find(game)
+    if not isinstance(name, str):
+        raise ValueError(f"agent: takes a name or the path of a checkpoint as a string, got {name!r}")
     if name in known_players(played):
         return player(name, played, seed)
     if name == HEURISTIC and (rule := heuristic(played)) is not None:
         return Scripted(name, played, rule, seed)
     path = pathlib.Path(name.removesuffix(GREEDY))
-    if name and path.exists():
+    if name and os.path.exists(path):  # which takes a name too long for one of nothing
         from .network import load_network
         from .trained import Trained
 

@@ -9,7 +9,7 @@ import json
 import os
 import pathlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import pydantic
@@ -44,7 +44,7 @@ class Facts(pydantic.BaseModel):
     layout: str  # digest of its observation and action layouts
     features: pydantic.PositiveInt
     actions: pydantic.PositiveInt
-    hidden: list[pydantic.PositiveInt]
+    hidden: Annotated[list[pydantic.PositiveInt], pydantic.Field(min_length=1)]
     more: dict[str, Any] = {}  # of whoever trained it: options of the match, decisions seen, ...
 
 
@@ -128,12 +128,13 @@ def load_network(path: str | os.PathLike[str], game: Game) -> Network:
     file = file_at(path)
     facts, weights = read_file(file)
     refuse_other_game(file, facts, game)
+    refuse_other_sizes(file, facts, weights)
     network = Network(facts.features, facts.actions, facts.hidden)
     try:
         network.load_state_dict(weights)
     except RuntimeError as error:
         raise CheckpointError(f"{file}: the weights are not those that its header tells of: {error}") from None
-    if not all(torch.isfinite(one).all() for one in weights.values()):
+    if not all(torch.isfinite(one).all() for one in network.parameters()):
         raise CheckpointError(f"{file}: some weights are not finite")
     return network
 
@@ -179,3 +180,13 @@ def refuse_other_game(file: pathlib.Path, facts: Facts, game: Game) -> None:
     ):
         if got != takes:
             raise CheckpointError(f"{file}: {what} is {got!r}, takes {takes!r}")
+
+
+def refuse_other_sizes(file: pathlib.Path, facts: Facts, weights: dict[str, Tensor]) -> None:
+    """CheckpointError unless the layers are as wide as the header says, before any memory is taken for them."""
+    for i, width in enumerate(facts.hidden):
+        name = f"trunk.{2 * i}.weight"
+        units = len(weights[name]) if name in weights and weights[name].ndim else 0
+        if units != width:
+            wrong = f"{name} has {units} rows, not {width}"
+            raise CheckpointError(f"{file}: the weights are not those that its header tells of: {wrong}")

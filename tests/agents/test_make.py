@@ -41,7 +41,13 @@ def test_agents_are_copied_and_pickled(name: str) -> None:
         assert (other.act(games, games.every_row) == expected).all()
 
 
-@pytest.mark.parametrize("name", ["heuristics", "", "no/such/file.safetensors"])
+@pytest.mark.parametrize("name", [None, 3, b"random", ["random"]])
+def test_a_name_of_another_type_is_refused(name: object) -> None:
+    with pytest.raises(ValueError, match="agent: takes a name or the path of a checkpoint as a string, got"):
+        agents.make(name, GAME)
+
+
+@pytest.mark.parametrize("name", ["heuristics", "", "no/such/file.safetensors", "x" * 300, "a\0b", "\udcff"])
 def test_an_unknown_name_is_told_the_known_ones(name: str) -> None:
     with pytest.raises(ValueError, match=r"agent: takes random, heuristic or the path of a checkpoint, got"):
         agents.make(name, GAME)

@@ -183,7 +183,16 @@ def test_what_is_learned_later_does_not_change_it(network: Network) -> None:
 
 
 def test_a_header_may_not_promise_more_than_the_file_holds(network: Network, tmp_path: pathlib.Path) -> None:
-    facts = facts_of(network, GAME).model_copy(update={"hidden": [64, 64]})
-    save_file(network.state_dict(), tmp_path / WEIGHTS, {HEADER: facts.model_dump_json()})
-    with pytest.raises(CheckpointError, match="weights are not those"):
+    for hidden, told in (([64, 64], "32 rows, not 64"), ([10**12, 9], "not 10{12}"), ([], "header: hidden")):
+        facts = facts_of(network, GAME).model_copy(update={"hidden": hidden})
+        save_file(network.state_dict(), tmp_path / WEIGHTS, {HEADER: facts.model_dump_json()})
+        with pytest.raises(CheckpointError, match=told):
+            load_network(tmp_path, GAME)
+
+
+def test_weights_too_great_for_the_network_are_refused(network: Network, tmp_path: pathlib.Path) -> None:
+    """They are finite in the file and not any more in float32."""
+    great = {name: one.double() + 1e300 for name, one in network.state_dict().items()}
+    save_file(great, tmp_path / WEIGHTS, {HEADER: facts_of(network, GAME).model_dump_json()})
+    with pytest.raises(CheckpointError, match="not finite"):
         load_network(tmp_path, GAME)
