@@ -1,4 +1,4 @@
-"""`python -m train ppo GAME ... | resume FOLDER`: training from the command line."""
+"""`python -m train ppo GAME ... | resume FOLDER | demo`: training from the command line."""
 
 import pathlib
 import sys
@@ -13,6 +13,7 @@ from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
 from . import ppo
+from .demo import Demo, show
 
 
 class Resume(Table):
@@ -22,7 +23,11 @@ class Resume(Table):
     """Its folder."""
 
 
-COMMANDS = Annotated[ppo.Args, subcommand("ppo")] | Annotated[Resume, subcommand("resume")]
+COMMANDS = (
+    Annotated[ppo.Args, subcommand("ppo")]
+    | Annotated[Resume, subcommand("resume")]
+    | Annotated[Demo, subcommand("demo")]
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,6 +51,9 @@ def run(chosen: Any, rest: list[str]) -> bool:
         case Resume():
             refuse(rest)
             done, folder = ppo.resume(pathlib.Path(chosen.run)), chosen.run
+        case Demo():
+            refuse(rest)
+            done, folder = show(chosen), str(pathlib.Path(chosen.folder) / "run")
     if not done:
         print(f"stopped; `python -m train resume {folder}` goes on")
     return done
