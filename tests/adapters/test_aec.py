@@ -318,6 +318,28 @@ def test_a_wrong_option_is_named(game: Game, wrong: dict[str, Any], named: str) 
         TableEnv(game, **wrong)
 
 
+def interrupted(*_: Any, **__: Any) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("at", ["_forget", "_settle"])
+def test_a_call_interrupted_half_way_is_not_played_on(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C between the rules and the bookkeeping leaves a game of which the door says what was."""
+    env = TableEnv(TOY, strict_death=True)
+    for call in (lambda: env.reset(seed=2), lambda: env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))):
+        env.reset(seed=1)
+        before = env.snapshot()
+        with monkeypatch.context() as patch:
+            patch.setattr(env, at, interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                call()
+        with pytest.raises(RuntimeError, match="interrupted half way; reset or restore"):
+            env.step(0)
+        env.restore(before)
+        assert env.snapshot() == before
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+
+
 def test_numbers_of_numpy_are_numbers() -> None:
     env = TableEnv(TOY, render_seat=np.int8(1), strict_death=np.bool_(True), encoding=np.str_("dict"))
     assert (env.render_seat, env.strict_death, env.encoding) == (1, True, "dict")

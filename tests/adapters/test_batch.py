@@ -382,6 +382,32 @@ def test_too_many_outcomes_in_one_decision_are_told() -> None:
     games.step(games.sample_actions())
 
 
+@pytest.mark.parametrize(
+    "at", ["reset _deal_part", "reset see", "step _play_part", "step _see_part", "step _check_dice"]
+)
+def test_a_call_interrupted_half_way_is_not_played_on(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C between two loops leaves masks of positions that are gone."""
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    games = Games(TOY, 3, seed=1)
+    actions, (call, inside) = games.sample_actions(), at.split()
+    with monkeypatch.context() as patch:
+        patch.setattr(games, inside, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            games.reset() if call == "reset" else games.step(actions)
+    before = told(games)
+    with pytest.raises(RuntimeError, match="interrupted half way; reset all games"):
+        games.step(actions)
+    with pytest.raises(RuntimeError, match="interrupted half way; reset all games"):
+        games.reset(rows=[0])
+    assert told(games) == before
+    games.reset(seed=1)
+    assert told(games)[1] == told(Games(TOY, 3, seed=1))[1]
+    games.step(games.sample_actions())
+
+
 def test_unseeded_batches_differ() -> None:
     assert len({told(Games(TOY, 4))[1] for _ in range(5)}) == 5
 

@@ -24,7 +24,7 @@ from . import snapshot
 from .actions import refusal
 from .spaces import flat_space, masked_space, metric_names, named_space
 from .streams import checked_seed, fresh_seed
-from .table import OneGame, Table
+from .table import DiceError, OneGame, Table
 
 ENCODINGS = ("flat", "dict")
 RENDER_MODES = ("ansi", "human")
@@ -95,6 +95,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.seed: int | None = None  # what the game was dealt from; None where a stream went on
         self.agent_selection = self.possible_agents[0]
         self._nobody_moves = True  # before the first reset, and while the selected agent is to leave
+        self._whole = True  # False from the first change of a call to its last: where Ctrl-C may leave it
         self._forget(paid=False)
         self._make_spaces()
 
@@ -130,13 +131,21 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if seed is None and not self.table.start:
             seed = fresh_seed()
         word = None if seed is None else starting_word(checked_seed(seed))
-        if chosen.get("position") is None:
-            self.table.deal(word, tape)
-        else:
-            self.table.place(chosen["position"], word, tape)
+        before, self._whole = self._whole, False
+        try:
+            self._start(chosen.get("position"), word, tape)
+        except (ValueError, RuntimeError):  # which leave the game that was
+            self._whole = before
+            raise
         self.seed = None if seed is None else int(seed)
         out = self.table.out.tolist() if self.strict_death else [False] * self.game.seats
         self._begin([agent for agent, gone in zip(self.possible_agents, out, strict=False) if not gone], paid=False)
+
+    def _start(self, position: Any, word: int | None, tape: list[int]) -> None:
+        if position is None:
+            self.table.deal(word, tape)
+        else:
+            self.table.place(position, word, tape)
 
     def _begin(self, agents: list[str], paid: bool) -> None:
         """The bookkeeping of `agents` in the position on the table."""
@@ -145,6 +154,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(agents, False)
         self._forget(paid)
         self._settle()
+        self._whole = True
         self._show()
 
     # --- play
@@ -152,8 +162,11 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def step(self, action: Any) -> None:
         """The action of `agent_selection`: a legal one, or None for an agent that has ended, who then leaves.
 
-        ValueError names the action in words and some legal ones, and changes nothing.
+        ValueError names the action in words and some legal ones, and changes nothing. RuntimeError after Ctrl-C in the
+        middle of a call; `reset` or `restore` goes on.
         """
+        if not self._whole:
+            raise RuntimeError("step: an earlier call was interrupted half way; reset or restore the game")
         if self._nobody_moves:
             self._was_dead_step(action)
             return
@@ -161,13 +174,19 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         number = action if action.__class__ is int else self._number(action)
         if not 0 <= number < table.mask.size or not table.mask.item(number):
             raise ValueError(self._refusal(number))
-        table.play(number)
+        self._whole = False
+        try:
+            table.play(number)
+        except (DiceError, RuntimeError):  # which change nothing
+            self._whole = True
+            raise
         self._forget(paid=True)
         seat = table.seat.item()
         if seat < 0 or self.strict_death:
             self._settle()
         else:
             self.agent_selection = self.possible_agents[seat]
+        self._whole = True
         if self.render_mode == "human":
             self._show()
 
@@ -356,6 +375,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def restore(self, data: bytes) -> None:
         """Goes back to a `snapshot()`. SnapshotError where it is of another match or damaged; nothing changes then."""
         rest = snapshot.read(self.table, data)
+        self._whole = False
         self.seed = rest.seed
         self._begin([agent for agent, here in zip(self.possible_agents, rest.present, strict=False) if here], rest.paid)
 

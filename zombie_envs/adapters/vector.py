@@ -109,6 +109,7 @@ class Games:
         self.dices = game.new_dice(self.threads)
         self.every_row = np.arange(self.num_envs)
         self.marks = np.zeros(self.num_envs, bool)
+        self.whole = True  # False from the first change of a call to its last: where Ctrl-C may leave it
         self.reset(seed=fresh_seed() if seed is None else seed)
 
     def __repr__(self) -> str:
@@ -131,14 +132,18 @@ class Games:
         `env.position()` writes it, or None for a deal. Whatever is wrong raises before anything is changed.
         """
         chosen = self._chosen(rows)
+        if rows is not None:
+            self._refuse_half_made()
         places, written = self._written(positions, chosen.size)
         self._restart_streams(chosen, seed, seeds)
+        self.whole = False
         self._deal(np.delete(chosen, places))
         bytes_of(self.states)[chosen[places]] = bytes_of(written)
         self.rewards[chosen] = 0
         self.ended[chosen] = False
         self.truncated[chosen] = False
         self.see(chosen)
+        self.whole = True
 
     def _written(self, positions: Any, count: int) -> tuple[np.ndarray, np.ndarray]:
         """The places in `positions` that hold one, and their states."""
@@ -184,8 +189,9 @@ class Games:
         `truncated` of these rows tell of the step just made; the other rows stay as they are.
         ValueError where an action is not legal, with the row, the action in words and legal ones; nothing is stepped.
         RuntimeError where the game's rules draw more than the log of the dice holds, which `check_game` shows they do
-        not; the batch is then to be reset.
+        not; the batch is then to be reset, as it is after Ctrl-C in the middle of a call.
         """
+        self._refuse_half_made()
         chosen = self._chosen(rows)
         taken = whole_numbers(actions, chosen.size, "actions")
         bad = first_illegal(self.action_masks, chosen, taken)
@@ -193,12 +199,19 @@ class Games:
             row = int(chosen[bad])
             why = refusal(self.game, self.kit, self.states[row], self.action_masks[row], int(taken[bad]))
             raise ValueError(f"row {row}: {why}")
+        self.whole = False
         spread(
             lambda worker, lo, hi: self._play_part(worker, chosen[lo:hi], taken[lo:hi], autoreset),
             chosen.size,
             self.threads,
         )
         self._check_dice()
+        self.whole = True
+
+    def _refuse_half_made(self) -> None:
+        """Masks tell of positions that are gone where a call was interrupted; nothing may be played by them."""
+        if not self.whole:
+            raise RuntimeError("an earlier call was interrupted half way; reset all games")
 
     def _play_part(self, worker: int, rows: np.ndarray, actions: np.ndarray, autoreset: bool) -> None:
         play = compiled(self.game).step_rows
