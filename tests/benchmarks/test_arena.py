@@ -168,7 +168,7 @@ def test_nothing_finished_is_no_result() -> None:
         ((["random"] * 4, 5, -1), {}, "seed: takes a whole number"),
         (([Watcher("a"), Watcher("a"), "random", "random"],), {}, "two different ones are named 'a'"),
     ],
-    ids=str,
+    ids=["too few", "no list", "unknown", "no deals", "negative seed", "same name"],
 )
 def test_wrong_arguments_are_told(arguments, options, message: str) -> None:
     with pytest.raises(ValueError, match=message):
