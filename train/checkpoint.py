@@ -38,7 +38,9 @@ def tensors_of(trainer: "Trainer") -> dict[str, np.ndarray]:
     for i, parameter in enumerate(trainer.network.parameters()):
         for name, one in optimizer_state(trainer.optimizer, parameter).items():
             found[f"optimizer.{i}.{name}"] = one.numpy()
-    games = trainer.games
+    games, rollout = trainer.games, trainer.rollout
+    for name in ("observations", "masks", "actions", "log_probs", "values", "seats", "rewards"):
+        found[f"waiting.{name}"] = getattr(rollout, name)[: rollout.waiting]
     return found | {"games.states": bytes_of(games.states), "games.words": games.words, "words": trainer.words}
 
 

@@ -38,6 +38,24 @@ def log_probs_of(logits: np.ndarray, legal: np.ndarray, count: int, out: np.ndar
         out[i] = logits[legal[i]] - base
 
 
+@rule
+def entropy_of(odds: np.ndarray, count: int) -> float:
+    """Of the first `count` log odds."""
+    entropy = 0.0
+    for i in range(count):
+        entropy -= math.exp(odds[i]) * odds[i]
+    return entropy
+
+
+@rule
+def place_of(action: int, legal: np.ndarray, count: int) -> int:
+    """Where `action` stands among the legal ones."""
+    for i in range(count):
+        if legal[i] == action:
+            return i
+    return 0
+
+
 @entry
 def draw_rows(
     logits: np.ndarray,
@@ -78,15 +96,19 @@ def advantage_rows(
     gae_lambda: float,
     advantages: np.ndarray,
     used: np.ndarray,
+    waits: np.ndarray,
+    owed: np.ndarray,
     lo: int,
     hi: int,
 ) -> None:
     """Generalised advantages along each seat's own decisions, for games lo..hi of a rollout.
 
     rewards (steps, games, seats): paid by each step. ended (steps, games): whether it ended the game, finished or cut;
-    all seats were paid and nothing counts beyond. seats (steps, games): whose decision it was. learns (games, seats).
+    all seats were paid and nothing counts beyond. seats (steps, games): whose decision it was; -1 for none.
+    learns (games, seats): who is learned from.
     Reward until a seat's next decision belongs to its last one, whoever moved when it was paid. The last decision of
-    a seat in a game that the rollout leaves open closes the chain before it by its value and is itself not `used`.
+    a seat in a game that the rollout leaves open closes the chain before it by its value and is itself not `used`:
+    waits (games, seats) is its step, or -1, and owed (games, seats) what it was paid so far.
     """
     players = rewards.shape[2]
     paid = np.zeros(players)  # since the decision that is looked for
@@ -94,10 +116,17 @@ def advantage_rows(
     ahead = np.zeros(players)  # its advantage
     closed = np.zeros(players, np.bool_)  # it is known what followed
     for e in range(lo, hi):
+        paid[:] = 0
         value[:] = 0
         ahead[:] = 0
         closed[:] = False
+        waits[e, :] = -1
         for t in range(rewards.shape[0] - 1, -1, -1):
+            used[t, e] = False
+            advantages[t, e] = 0
+            seat = seats[t, e]
+            if seat < 0:
+                continue
             if ended[t, e]:
                 paid[:] = 0
                 value[:] = 0
@@ -105,12 +134,13 @@ def advantage_rows(
                 closed[:] = True
             for p in range(players):
                 paid[p] += rewards[t, e, p]
-            seat = seats[t, e]
-            used[t, e] = closed[seat] and learns[e, seat]
-            advantages[t, e] = 0
             if closed[seat]:
                 ahead[seat] = paid[seat] + gamma * (value[seat] + gae_lambda * ahead[seat]) - values[t, e]
                 advantages[t, e] = ahead[seat]
+                used[t, e] = learns[e, seat]
+            elif learns[e, seat]:
+                waits[e, seat] = t
+                owed[e, seat] = paid[seat]
             closed[seat] = True
             value[seat] = values[t, e]
             paid[seat] = 0
@@ -146,12 +176,8 @@ def gradient_rows(
         d = chosen[r]
         count = legal_of(masks[d], legal)
         log_probs_of(logits[r], legal, count, odds)
-        entropy = 0.0
-        change = -log_probs[d]
-        for i in range(count):
-            entropy -= math.exp(odds[i]) * odds[i]
-            if legal[i] == actions[d]:
-                change += odds[i]
+        entropy = entropy_of(odds, count)
+        change = odds[place_of(actions[d], legal, count)] - log_probs[d]
         ratio = math.exp(change)
         advantage = advantages[d]
         stopped = ratio > 1 + clip if advantage > 0 else ratio < 1 - clip
@@ -167,3 +193,38 @@ def gradient_rows(
         sums[2] += entropy
         sums[3] += ratio - 1 - change
         sums[4] += abs(ratio - 1) > clip
+
+
+@entry
+def imitation_rows(
+    logits: np.ndarray,
+    values: np.ndarray,
+    chosen: np.ndarray,
+    masks: np.ndarray,
+    actions: np.ndarray,
+    returns: np.ndarray,
+    weights: tuple[float, float],
+    by_logits: np.ndarray,
+    by_values: np.ndarray,
+    sums: np.ndarray,
+) -> None:
+    """The gradient of the loss of imitation: a row's is -log_prob(action) + weight * (value - return)**2 / 2.
+
+    weights: weight of the value loss, weight of a row. The rest is as for `gradient_rows`.
+    """
+    value_weight, share = weights
+    legal = np.empty(masks.shape[1] + 1, np.int64)
+    odds = np.empty(masks.shape[1])
+    by_logits[:] = 0
+    for r in range(chosen.size):
+        d = chosen[r]
+        count = legal_of(masks[d], legal)
+        log_probs_of(logits[r], legal, count, odds)
+        for i in range(count):
+            by_logits[r, legal[i]] = math.exp(odds[i]) * share
+        by_logits[r, actions[d]] -= share
+        error = values[r] - returns[d]
+        by_values[r] = value_weight * error * share
+        sums[0] -= odds[place_of(actions[d], legal, count)]
+        sums[1] += error * error / 2
+        sums[2] += entropy_of(odds, count)

@@ -24,7 +24,6 @@ from torch import Tensor
 from torch.nn import functional as F
 
 import agents
-from agents import Agent
 from agents.files import write_at_once
 from agents.network import Network, facts_of, network_for, save_network
 from agents.trained import Trained
@@ -36,7 +35,7 @@ from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
 from . import checkpoint
-from .kernels import TALLIES, advantage_rows, draw_rows, gradient_rows
+from .kernels import TALLIES, advantage_rows, draw_rows, gradient_rows, imitation_rows
 from .progress import Progress, interruption
 
 ARGS = "args.json"  # in a run's folder: its arguments and the options of its match
@@ -61,7 +60,7 @@ class Args(Table):
     games: Count = 512
     """Games played side by side."""
     steps: Annotated[int, pydantic.Field(ge=2)] = 128
-    """Decisions in each of them between two updates. The last ones of each seat are not learned from, so take many."""
+    """Decisions in each of them between two updates."""
     minibatch: Count = 2048
     """Decisions in a gradient step."""
     epochs: Count = 4
@@ -69,7 +68,7 @@ class Args(Table):
     learning_rate: Annotated[float, pydantic.Field(gt=0)] = 5e-4
     """Of Adam, at the start."""
     final_rate: Share = 0.0
-    """Share of the learning rate that is left at the end; it falls in a straight line."""
+    """Share of the learning rate that is left at the end of the run; it falls in a straight line."""
     gamma: Share = 1.0
     """Discount from one decision of a seat to its next."""
     gae_lambda: Share = 0.95
@@ -90,6 +89,10 @@ class Args(Table):
     """Agent that holds the other seats in `rival_share` of the games."""
     rival_share: Share = 0.0
     """Share of the games in which the network plays one seat against rivals; in the others it plays all seats."""
+    imitation: Annotated[int, pydantic.Field(ge=0)] = 0
+    """The first of the decisions: the rival plays every seat, and the network learns to choose as it does."""
+    imitation_rate: Annotated[float, pydantic.Field(gt=0)] = 3e-3
+    """Learning rate at their start; it falls to `learning_rate` while they last."""
     seed: Annotated[int, pydantic.Field(ge=0, lt=2**32)] = 0
     """Of weights, deals, actions and the order of learning."""
     threads: Annotated[int, pydantic.Field(ge=1, le=1024)] = usable_cores()
@@ -106,7 +109,12 @@ class Args(Table):
 
 @dataclass
 class Rollout:
-    """What happened in every game in a number of steps; arrays (steps, games) and (steps, games, ...)."""
+    """What happened in every game in a number of steps; arrays (rows, games) and (rows, games, ...).
+
+    The first rows, one a seat, hold the decisions that the last rollout left waiting, the others are the steps. A
+    decision waits while its seat has not decided again and the game goes on: what it led to is not known yet. To leave
+    such decisions out would leave out those more often that end a turn.
+    """
 
     observations: np.ndarray  # int8, raw
     masks: np.ndarray
@@ -117,12 +125,16 @@ class Rollout:
     rewards: np.ndarray  # (steps, games, players), paid by the step
     ended: np.ndarray
     advantages: np.ndarray
-    used: np.ndarray  # whether it is learned from
+    used: np.ndarray  # whether it is learned from now
+    waits: np.ndarray  # (games, players), the row of the decision that waits; -1 for none
+    owed: np.ndarray  # (games, players), what it was paid so far
 
     @classmethod
     def empty(cls, steps: int, games: Games) -> "Rollout":
+        players = len(games.agent_names)
+
         def array(dtype: Any, *shape: int) -> np.ndarray:
-            return np.zeros((steps, games.num_envs, *shape), dtype)
+            return np.zeros((players + steps, games.num_envs, *shape), dtype)
 
         return cls(
             observations=array(np.int8, games.observations.shape[1]),
@@ -130,12 +142,30 @@ class Rollout:
             actions=array(np.int64),
             log_probs=array(np.float32),
             values=array(np.float32),
-            seats=array(np.int8),
-            rewards=array(np.float32, len(games.agent_names)),
+            seats=array(np.int8) - np.int8(1),
+            rewards=array(np.float32, players),
             ended=array(bool),
             advantages=array(np.float32),
             used=array(bool),
+            waits=np.full((games.num_envs, players), -1),
+            owed=np.zeros((games.num_envs, players), np.float32),
         )
+
+    @property
+    def waiting(self) -> int:
+        """Rows for decisions that wait."""
+        return len(self.waits[0])
+
+    def keep_waiting(self) -> None:
+        """Moves the decisions that wait to the first rows."""
+        game, seat = np.nonzero(self.waits >= 0)
+        row = self.waits[game, seat]
+        for array in (self.observations, self.masks, self.actions, self.log_probs, self.values):
+            array[seat, game] = array[row, game]
+        self.seats[: self.waiting] = -1
+        self.rewards[: self.waiting] = 0
+        self.seats[seat, game] = seat
+        self.rewards[seat, game, seat] = self.owed[game, seat]
 
     def flat(self, name: str) -> np.ndarray:
         """An array of all decisions, (steps * games, ...)."""
@@ -171,43 +201,55 @@ class Trainer:
         self.network = seeded_network(args, self.games)
         self.optimizer = torch.optim.Adam(self.network.parameters(), args.learning_rate, eps=1e-5, fused=True)
         self.words = side_words("actions of the learner", args.seed, self.games.every_row)
-        self.learns = learning_seats(args, len(self.games.agent_names))
+        self.plays = own_seats(args, len(self.games.agent_names))
         self.scale = torch.from_numpy(self.games.scale)
         self.rollout = Rollout.empty(args.steps, self.games)
         self.clock = Clock()
         self.update = 0  # updates made
         self.decisions = 0  # decisions learned from
         self.seconds = 0.0  # spent on them, evaluations apart
+        if args.imitation or args.rival_share:
+            self.rival()  # ValueError where there is none of this name
 
     def spread(self, job: Callable[[int, int, int], None], rows: int) -> None:
         spread(job, rows, self.args.threads)
 
     # --- play
 
+    def rival(self) -> agents.Agent:
+        """The rival, with a stream of its own for each update."""
+        return agents.make(self.args.rival, self.game, seed=self.update)
+
+    @property
+    def imitates(self) -> bool:
+        """Whether the run is in its first part, in which the rival shows how to play."""
+        return self.decisions < self.args.imitation
+
     def collect(self) -> dict[str, float]:
         """Fills the rollout, and the advantages in it; returns figures of the games that ended."""
         rollout, games, lengths = self.rollout, self.games, []
-        rival = agents.make(self.args.rival, self.game, seed=self.update) if self.args.rival_share else None
-        for t in range(self.args.steps):
+        learns = np.ones_like(self.plays) if self.imitates else self.plays
+        plays = np.zeros_like(self.plays) if self.imitates else self.plays
+        rival = None if plays.all() else self.rival()
+        for t in range(rollout.waiting, rollout.waiting + self.args.steps):
             rollout.observations[t] = games.observations
             rollout.masks[t] = games.action_masks
             rollout.seats[t] = games.seats
-            own = self.learns[games.every_row, games.seats]
-            self.decide(t, np.flatnonzero(own))
+            self.decide(t, np.flatnonzero(learns[games.every_row, games.seats]))
             with self.clock.time("environment"):
                 if rival is not None:
-                    others = np.flatnonzero(~own)
+                    others = np.flatnonzero(~plays[games.every_row, games.seats])
                     rollout.actions[t, others] = rival.act(games, others)
                 games.step(rollout.actions[t])
             rollout.rewards[t] = games.rewards
             rollout.ended[t] = games.ended
             lengths.append(games.final_states["moves"][games.ended])
-        self.look_back()
+        self.look_back(learns)
         every = np.concatenate(lengths)
         return {"games": every.size, "length": float(every.mean()) if every.size else 0.0}
 
     def decide(self, t: int, rows: np.ndarray) -> None:
-        """The network's actions of step t in `rows`, and what it thinks of them."""
+        """The network's actions in the games `rows`, into row t of the rollout, and what it thinks of them."""
         rollout, games = self.rollout, self.games
         masks, actions, log_probs = rollout.masks[t], rollout.actions[t], rollout.log_probs[t]
         seen = torch.from_numpy(rollout.observations[t] if rows.size == games.num_envs else games.observations[rows])
@@ -227,14 +269,14 @@ class Trainer:
         inner = self.network.trunk[1:](F.linear(raw.float(), weight * self.scale, bias))
         return self.network.policy(inner), self.network.critic(inner).squeeze(-1)
 
-    def look_back(self) -> None:
+    def look_back(self, learns: np.ndarray) -> None:
         """Writes the rollout's advantages."""
         r, args = self.rollout, self.args
-        played = r.rewards, r.ended, r.seats, self.learns, r.values
+        played = r.rewards, r.ended, r.seats, learns, r.values
         with self.clock.time("learning"):
             self.spread(
                 lambda worker, lo, hi: advantage_rows(
-                    *played, args.gamma, args.gae_lambda, r.advantages, r.used, lo, hi
+                    *played, args.gamma, args.gae_lambda, r.advantages, r.used, r.waits, r.owed, lo, hi
                 ),
                 args.games,
             )
@@ -257,15 +299,23 @@ class Trainer:
                 figures = dict(zip(TALLIES, (sums / chosen.size).tolist(), strict=True))
                 if args.target_kl is not None and figures["kl"] > args.target_kl:
                     break
+        fit = explained(self.rollout.flat("values")[chosen], returns[chosen])
+        imitated = self.imitates
         self.update += 1
         self.decisions += chosen.size
-        values = self.rollout.flat("values")[chosen]
-        return figures | {"learning_rate": rate, "explained": explained(values, returns[chosen])}
+        self.rollout.keep_waiting()
+        if imitated and not self.imitates:
+            self.rollout.seats[: self.rollout.waiting] = -1  # the rival's decisions; nothing more is learned from them
+        return figures | {"learning_rate": rate, "explained": fit}
 
     def set_rate(self) -> float:
-        """The learning rate, which falls in a straight line."""
-        args = self.args
-        rate = args.learning_rate * (1 + (args.final_rate - 1) * min(1.0, self.decisions / args.decisions))
+        """The learning rate."""
+        args, done = self.args, self.decisions
+        if self.imitates:
+            rate = between(args.imitation_rate, args.learning_rate, done / args.imitation)
+        else:
+            part = (done - args.imitation) / max(1, args.decisions - args.imitation)
+            rate = args.learning_rate * between(1.0, args.final_rate, part)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         return rate
@@ -301,20 +351,13 @@ class Trainer:
         logits, values = self.look(torch.from_numpy(flat("observations")).index_select(0, torch.from_numpy(chosen)))
         by_logits, by_values = torch.empty_like(logits), torch.empty_like(values)
         sums = np.zeros(len(TALLIES))
-        gradient_rows(
-            logits.detach().numpy(),
-            values.detach().numpy(),
-            chosen,
-            flat("masks"),
-            flat("actions"),
-            flat("log_probs"),
-            advantages,
-            returns,
-            (args.clip, args.entropy_coef, args.value_coef, share),
-            by_logits.numpy(),
-            by_values.numpy(),
-            sums,
-        )
+        seen = logits.detach().numpy(), values.detach().numpy(), chosen, flat("masks"), flat("actions")
+        out = by_logits.numpy(), by_values.numpy(), sums
+        if self.imitates:
+            imitation_rows(*seen, returns, (args.value_coef, share), *out)
+        else:
+            weights = args.clip, args.entropy_coef, args.value_coef, share
+            gradient_rows(*seen, flat("log_probs"), advantages, returns, weights, *out)
         slopes = torch.autograd.grad((logits, values), tuple(self.network.parameters()), (by_logits, by_values))
         return slopes, sums
 
@@ -326,13 +369,18 @@ def seeded_network(args: Args, games: Games) -> Network:
         return network_for(games.game, args.hidden)
 
 
-def learning_seats(args: Args, players: int) -> np.ndarray:
+def own_seats(args: Args, players: int) -> np.ndarray:
     """Whether the network plays a seat of a game, bool (games, players): one seat in turn against rivals, else all."""
-    learns = np.ones((args.games, players), bool)
+    plays = np.ones((args.games, players), bool)
     against = np.arange(round(args.games * args.rival_share))
-    learns[against] = False
-    learns[against, against % players] = True
-    return learns
+    plays[against] = False
+    plays[against, against % players] = True
+    return plays
+
+
+def between(first: float, last: float, part: float) -> float:
+    """`first` at 0, `last` from 1 on."""
+    return first + (last - first) * min(1.0, part)
 
 
 def explained(values: np.ndarray, returns: np.ndarray) -> float:
@@ -448,7 +496,7 @@ def evaluate(trainer: Trainer) -> dict[str, Any]:
     found = {}
     for name in agents.names(trainer.game):
         if name in BASELINES:
-            table: list[str | Agent] = [trained, *[name] * others]
+            table: list[str | agents.Agent] = [trained, *[name] * others]
             one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
             score = one.line(trained.name)
             found[name] = {"share": score.share, "low": score.low, "high": score.high}

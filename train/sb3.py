@@ -17,7 +17,6 @@ from zombie_envs.core.kit import Table
 from zombie_envs.registry import find, gymnasium_id
 
 if TYPE_CHECKING:
-    from sb3_contrib import MaskablePPO
     from stable_baselines3.common.vec_env import DummyVecEnv
 
 Count = Annotated[int, pydantic.Field(ge=1)]
@@ -89,11 +88,11 @@ def environments(args: Args, options: dict[str, Any]) -> "DummyVecEnv":
     return DummyVecEnv([lambda number=number: one(number) for number in range(args.envs)])  # type: ignore[misc]
 
 
-def learner(args: Args, envs: "DummyVecEnv", **more: Any) -> "MaskablePPO":
-    """MaskablePPO with the arguments that `ppo` has by default; `more` goes to it as it is."""
+def learner(args: Args, envs: "DummyVecEnv", kind: Any = None, **more: Any) -> Any:
+    """MaskablePPO, or a subclass `kind`, with the arguments that `ppo` has by default; `more` goes to it as it is."""
     from sb3_contrib import MaskablePPO
 
-    return MaskablePPO(
+    return (kind or MaskablePPO)(
         "MlpPolicy",
         envs,
         learning_rate=args.learning_rate,

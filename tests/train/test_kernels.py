@@ -1,13 +1,14 @@
 """The compiled parts of PPO against plain ones."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
 from tests.counts import count
-from train.kernels import TALLIES, advantage_rows, draw_rows, gradient_rows
+from train.kernels import TALLIES, advantage_rows, draw_rows, gradient_rows, imitation_rows
 from zombie_envs.core.loops import starting_words
 
 Decision = tuple[int, float]  # number of the step, reward until the seat's next decision or the end
@@ -52,8 +53,11 @@ def test_actions_are_drawn_with_the_odds_of_the_policy() -> None:
 
 def chains(rewards: np.ndarray, ended: np.ndarray, seats: np.ndarray) -> list[tuple[int, list[Decision], bool]]:
     """One game's decisions, one list a seat and match, and whether the match came to its end."""
-    found, open_ones = [], {}
+    found: list[tuple[int, list[Decision], bool]] = []
+    open_ones: dict[int, list[Any]] = {}
     for t, seat in enumerate(seats):
+        if seat < 0:
+            continue
         open_ones.setdefault(int(seat), []).append([t, 0.0])
         for p, chain in open_ones.items():
             chain[-1][1] += float(rewards[t, p])
@@ -80,19 +84,27 @@ def test_advantages_are_those_of_each_seats_own_decisions(seed: int, gamma: floa
     rewards = rng.normal(size=(steps, games, players)).astype(np.float32)
     ended = rng.random((steps, games)) < rng.choice([0.0, 0.05, 0.4], size=games)
     seats = rng.choice(players, p=[0.6, 0.25, 0.1, 0.05], size=(steps, games)).astype(np.int8)
+    seats[rng.random((steps, games)) < 0.1] = -1
+    rewards[seats < 0], ended[seats < 0] = 0, False
     learns = rng.random((games, players)) < 0.7
     values = rng.normal(size=(steps, games)).astype(np.float32)
     advantages, used = np.full((steps, games), np.nan, np.float32), np.zeros((steps, games), bool)
+    waits, owed = np.full((games, players), 99), np.zeros((games, players), np.float32)
+    played = rewards, ended, seats, learns, values
     for lo, hi in ((0, 5), (5, games)):
-        advantage_rows(rewards, ended, seats, learns, values, gamma, decay, advantages, used, lo, hi)
-    expected = np.zeros((steps, games, 2))
+        advantage_rows(*played, gamma, decay, advantages, used, waits, owed, lo, hi)
+    expected, waiting = np.zeros((steps, games, 2)), np.full((games, players), -1)
     for e in range(games):
         for p, chain, over in chains(rewards[:, e], ended[:, e], seats[:, e]):
             plain = plain_advantages(chain, over, values[:, e], gamma, decay)
             for (t, _), advantage in zip(chain, plain, strict=False):  # the last of an open chain has none
                 expected[t, e] = advantage, learns[e, p]
+            if not over and learns[e, p]:
+                waiting[e, p] = chain[-1][0]
+                assert np.isclose(owed[e, p], chain[-1][1], atol=1e-5)
     assert np.allclose(advantages, expected[:, :, 0], atol=1e-5)
     assert np.array_equal(used, expected[:, :, 1] > 0)
+    assert np.array_equal(waits, waiting)
 
 
 def plain_loss(
@@ -136,3 +148,26 @@ def test_the_gradient_is_that_of_the_loss() -> None:
     assert math.isclose(total, loss.item(), rel_tol=1e-5)
     assert 0.1 < figures["clipped"] < 0.9
     assert figures["kl"] > 0
+
+
+def test_the_gradient_of_imitation_is_that_of_its_loss() -> None:
+    rng = np.random.default_rng(4)
+    rows, actions = 200, 25
+    masks = masks_with_one(rng, rows, actions)
+    logits = rng.normal(size=(rows, actions)).astype(np.float32)
+    values, returns = rng.normal(size=(2, rows)).astype(np.float32)
+    shown, _ = draw(logits, masks)
+    inputs = torch.from_numpy(logits).double().requires_grad_(), torch.from_numpy(values).double().requires_grad_()
+    logs = inputs[0].masked_fill(torch.from_numpy(~masks), -1e9).log_softmax(1)
+    policy_loss = -logs.gather(1, torch.from_numpy(shown)[:, None]).mean()
+    value_loss = ((inputs[1] - torch.from_numpy(returns)) ** 2 / 2).mean()
+    (policy_loss + 0.3 * value_loss).backward()
+    by_logits, by_values, sums = np.full_like(logits, np.nan), np.full_like(values, np.nan), np.zeros(len(TALLIES))
+    order = rng.permutation(rows)
+    seen = logits[order], values[order], order, masks, shown
+    imitation_rows(*seen, returns, (0.3, 1 / rows), by_logits, by_values, sums)
+    assert np.allclose(by_logits, inputs[0].grad[order], atol=1e-7)
+    assert np.allclose(by_values, inputs[1].grad[order], atol=1e-7)
+    entropy = -(logs.exp() * logs).sum(1).mean()
+    figures = [policy_loss.item(), value_loss.item(), entropy.item(), 0, 0]
+    assert np.allclose(sums / rows, figures, rtol=1e-5)
