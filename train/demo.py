@@ -1,6 +1,7 @@
 """The main job in one go: train on Zombie Town, rank against the baselines, leave a folder of pictures and a replay.
 
-`make demo` runs it. What it trains with was chosen for the few minutes that it has: one seat against three heuristics.
+`make demo` runs it. What it trains with was chosen for the few minutes that it has: the heuristic shows how to play
+for a fifth of the decisions; from then on the network learns in one seat against three heuristics.
 """
 
 import html
@@ -40,7 +41,7 @@ class Demo(Table):
     """Where everything goes. A demo that was stopped goes on from there."""
     decisions: Count = 14_000_000
     """Decisions to learn from."""
-    deals: Annotated[int, pydantic.Field(ge=2)] = 1500
+    deals: Annotated[int, pydantic.Field(ge=2)] = 4000
     """Deals of the ranking; each is played in every seat rotation."""
     seed: Annotated[int, pydantic.Field(ge=0, lt=2**32)] = 0
     """Of the training run."""
@@ -52,17 +53,19 @@ def training(demo: Demo) -> ppo.Args:
         game=GAME,
         run=str(pathlib.Path(demo.folder) / "run"),
         decisions=demo.decisions,
-        games=1024,
-        steps=128,
+        imitation=demo.decisions // 5,
+        games=2048,
+        steps=64,
+        minibatch=1024,
         epochs=1,
-        learning_rate=1e-3,
+        learning_rate=5e-4,
         gae_lambda=0.9,
-        entropy_coef=0.005,
+        entropy_coef=0.003,
         hidden=(256, 128),
         rival_share=1.0,
         seed=demo.seed,
         precision="medium",
-        evaluate_every=max(1, demo.decisions // 8),
+        evaluate_every=max(1, demo.decisions // 5),
         evaluate_deals=400,
         save_every=max(1, demo.decisions // 4),
     )
