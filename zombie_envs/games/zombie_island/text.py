@@ -263,8 +263,8 @@ def refuse_unfinished(s: Any, k: Any) -> None:
         raise PositionError(f"position.seat: {t.ASKS[asks]!r} is asked of the other side")
     if asks in BY_EXPLORERS and s["doing"][seat] < 0:
         raise PositionError("position.doing: takes what the seat to move does, got none")
-    if s["heading"] >= (8 if s["explorers"][seat]["place"] == t.ISLAND or s["steps"] else 24):
-        check_start(s)
+    if s["heading"] >= 8 and not starts_ashore(s, k):
+        raise PositionError("position.heading: only moves from the shoreline name one of its cells")
     if asks in (t.ASK_ROTATION, t.ASK_SWAP) and (s["drawn"][seat] < 0 or s["area"][seat] < 0):
         raise PositionError(f"position.drawn: takes the tile of the seat that is asked {t.ASKS[asks]!r}, got none")
     if asks == t.ASK_WALK and s["zombie_at"][s["walker"]] < 0:
@@ -273,10 +273,11 @@ def refuse_unfinished(s: Any, k: Any) -> None:
         raise PositionError("position.heading: takes the direction of the move just made, got none")
 
 
-def check_start(s: Any) -> None:
-    """Headings beyond the first eight start on the shoreline."""
-    if s["from_y"] != 0 or s["from_x"] != s["heading"] // 8:
-        raise PositionError("position.heading: only moves from the shoreline name one of its cells")
+def starts_ashore(s: Any, k: Any) -> bool:
+    """Whether the move in progress, or the one just made, starts on the shoreline's cell that its heading names."""
+    if s["steps"] > 0:
+        return bool(s["from_y"] == 0 and s["from_x"] == s["heading"] // 8)
+    return bool(s["seat"] < k["explorers"] and s["explorers"][s["seat"]]["place"] == t.ASHORE)
 
 
 def refuse_idle(s: Any, k: Any) -> None:
