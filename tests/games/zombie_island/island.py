@@ -176,10 +176,11 @@ class Island:
         return GAME.observation.split(out)
 
     def ends(self) -> set[tuple[int, int]]:
-        """The cells on which a move of the explorer who is asked may end, found by playing each."""
+        """The cells on which a move of the explorer who is asked may end."""
         seat = int(self.s.seat)
         found = set()
-        for heading in block("heading", self.mask):
+        headings = [self.s.heading] if self.asked[1] == "distance" else block("heading", self.mask)
+        for heading in headings:
             for place in self.places(heading):
                 found.add(self.lands(seat, heading, place))
         return found
