@@ -89,6 +89,8 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     complete_zombies(s, kit)
     complete_stacks(s, k, kit, given)
     complete_doing(s, k, given)
+    if s["stage"] < t.PLACING:
+        s["idle"] = max(s["idle"], 1)  # the turn in progress counts
     if not s["ended"]:
         refuse_unfinished(s, k)
         refuse_idle(s, k)
