@@ -21,8 +21,8 @@ GRAVES = [(20 - 2 * i, 20) for i in range(4)]  # where the tiles lie from which 
 class Drawing:
     """An island as text: tiles of three rows side by side, apart by a space; rows of tiles apart by an empty line.
 
-    `.` open, `#` jungle, `~` the shoreline, blanks where no tile lies; A, B, C explorers, 1 to 4 standing zombies, p, q,
-    r, s the same four lying; any other letter names an open cell. Tiles are placed row by row from the north.
+    `.` open, `#` jungle, `~` the shoreline, blanks where no tile lies; A, B, C explorers, 1 to 4 standing zombies, p,
+    q, r, s the same four lying; any other letter names an open cell. Tiles are placed row by row from the north.
     """
 
     def __init__(self, text: str):

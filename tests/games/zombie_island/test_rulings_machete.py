@@ -126,9 +126,7 @@ def test_it_must_be_possible_to_touch_it() -> None:
     """ZI-79: no square is offered that would leave no move to touch it."""
     island = Island(HEDGE, hand={"Bend": 1}, path_includes_start=False).play("play Bend")
     for x, y, rotation in squares(island):
-        other = Island(
-            HEDGE, position={"laid": {"machete_1": {"kind": "Bend", "x": x, "y": y, "rotation": rotation}}}
-        )
+        other = Island(HEDGE, position={"laid": {"machete_1": {"kind": "Bend", "x": x, "y": y, "rotation": rotation}}})
         other.s.played = 0
         assert other.copy().s.played == 0
         assert len(other.ends()) > 0

@@ -109,7 +109,7 @@ SIDELONG = {"Wall": ("###", "###", "#.."), "Other": CROSS}
 
 @pytest.mark.parametrize("option", [{"connect_diag": False}, {"corner_cutting": False}])
 def test_diagonal_connections(option: dict[str, bool]) -> None:
-    """ZI-13, ZI-2: one diagonal step over the edge is enough; connect_diag=False and, between jungle, corner_cutting."""
+    """ZI-13, ZI-2: one diagonal step over the edge is enough, unless one of the options forbids it."""
     drawing = "A##\n...\n...\n" + HOME
     assert Island(drawing, SIDELONG, ["Wall"]).play("stay", "explore north").legal == {"rotate 0", "rotate 90"}
     strict = Island(drawing, SIDELONG, ["Wall"], **option).play("stay", "explore north")
@@ -149,8 +149,8 @@ def test_the_shoreline_is_no_passage(options: dict[str, str], over: bool) -> Non
 
 # --- no rotation fits (ZI-14) ----------------------------------------------------------------------------------------
 
-# The cross has closed corners. Without diagonal connections it does not fit north of A; west of A it does where the cell
-# south of A is open, since that lies beside the cross's arm.
+# The cross has closed corners. Without diagonal connections it does not fit north of A; west of A it does where the
+# cell south of A is open, since that lies beside the cross's arm.
 NICHE = "A##\n#..\n...\n" + HOME
 PORCH = "A##\n.##\n...\n" + HOME
 

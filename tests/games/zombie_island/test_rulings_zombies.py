@@ -180,7 +180,7 @@ def test_no_control_tile_before_the_last_tile() -> None:
 
 
 def test_the_last_tile_may_be_a_zombie_tile() -> None:
-    """ZI-24, ZI-42, ZI-43: it is placed like any other; the first draw is on the turn right after, and may remove it."""
+    """ZI-24, ZI-42, ZI-43: it is placed like any other; the draw right after it may remove its zombie."""
     island = Island(LAST, {}, ["Bush", 1], graves=3).play("stay", "explore north", "rotate 0")
     assert island.asked == ("zombie_master_0", "remove")
     assert island.legal == {"remove zombie 1", "remove zombie 2", "remove zombie 3"}

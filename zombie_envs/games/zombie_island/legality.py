@@ -107,9 +107,10 @@ def legal_area(s, k, seat, mask):
             mask[AREA_AT + direction] = (bits >> direction) & 1 == 1
         return
     bits = areas(s, k, seat)
+    enough = leaves_enough(s, k, seat, bits)  # not so only if who moved later took an area away
     for direction in range(8):
         if (bits >> direction) & 1 == 1:
-            mask[AREA_AT + direction] = leaves_enough(s, k, seat, 1 << direction)
+            mask[AREA_AT + direction] = not enough or leaves_enough(s, k, seat, 1 << direction)
     mask[PASS] = s.doing[seat] == MOVED
 
 

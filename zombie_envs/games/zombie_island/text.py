@@ -54,21 +54,22 @@ POSITION = {
     "zombie_turns": TURNS,
 }
 
+# The stage in which a decision is made where the position does not say; an area is chosen again while placing.
 STAGE_OF = {
-    t.ASK_TURN: t.MOVING,
-    t.ASK_DISTANCE: t.MOVING,
-    t.ASK_HEADING: t.MOVING,
-    t.ASK_PLACE: t.MOVING,
-    t.ASK_SQUARE: t.MOVING,
-    t.ASK_TURNED: t.MOVING,
-    t.ASK_AFTER: t.MOVING,
-    t.ASK_AREA: t.AREAS,
-    t.ASK_SWAP: t.SWAPPING,
-    t.ASK_ROTATION: t.PLACING,
-    t.ASK_REMOVE: t.WALKING,
-    t.ASK_ZOMBIE: t.WALKING,
-    t.ASK_WALK: t.WALKING,
-    t.ASK_ACTIVATE: t.ACTIVATION,
+    t.ASK_TURN: (t.MOVING,),
+    t.ASK_DISTANCE: (t.MOVING,),
+    t.ASK_HEADING: (t.MOVING,),
+    t.ASK_PLACE: (t.MOVING,),
+    t.ASK_SQUARE: (t.MOVING,),
+    t.ASK_TURNED: (t.MOVING,),
+    t.ASK_AFTER: (t.MOVING,),
+    t.ASK_AREA: (t.AREAS, t.PLACING),
+    t.ASK_SWAP: (t.SWAPPING,),
+    t.ASK_ROTATION: (t.PLACING,),
+    t.ASK_REMOVE: (t.WALKING,),
+    t.ASK_ZOMBIE: (t.WALKING,),
+    t.ASK_WALK: (t.WALKING,),
+    t.ASK_ACTIVATE: (t.ACTIVATION,),
 }
 
 
@@ -105,16 +106,14 @@ def complete_asks(s: Any, given: frozenset[str]) -> None:
         raise PositionError("position.seat: takes the seat to move, got none")
     if "asks" not in given:
         s["asks"] = t.ASK_TURN
-    stage = STAGE_OF.get(int(s["asks"]))
-    if stage is None:
+    stages = STAGE_OF.get(int(s["asks"]))
+    if stages is None:
         raise PositionError("position.asks: takes a decision while the game goes on, got 'nothing'")
     if "stage" not in given:
-        s["stage"] = stage
-    elif s["stage"] != stage:
-        where = t.STAGES[stage]
-        raise PositionError(
-            f"position.stage: {t.ASKS[s['asks']]!r} is asked in {where!r}, got {t.STAGES[s['stage']]!r}"
-        )
+        s["stage"] = stages[0]
+    elif s["stage"] not in stages:
+        takes = " or ".join(t.STAGES[stage] for stage in stages)
+        raise PositionError(f"position.stage: {t.ASKS[s['asks']]!r} is asked in {takes}, got {t.STAGES[s['stage']]!r}")
     if s["reason"] != t.NOT_OVER:
         raise PositionError("position.reason: takes 'not over' while the game goes on")
 
