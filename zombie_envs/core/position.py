@@ -52,7 +52,7 @@ class Name:
 
 @dataclass(frozen=True)
 class Parts:
-    """A nested record, or an array of them with one vocabulary an axis. An element of zeros and nothings is left out."""
+    """A nested record, or an array of them with one vocabulary an axis. One of zeros and nothings is left out."""
 
     fields: Mapping[str, "Field"]
     axes: tuple[str, ...] = ()

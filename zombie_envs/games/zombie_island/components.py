@@ -241,7 +241,8 @@ def write_pattern(patterns: Any, rows: tuple[str, ...]) -> None:
 
 
 def write_tiles(k: Any, components: Components) -> None:
-    numbered = [*enumerate(components.islands), *enumerate(components.zombies, t.FIRST_ZOMBIE)]
+    islands: list[tuple[int, IslandTile | ZombieTile]] = [*enumerate(components.islands)]
+    numbered = [*islands, *enumerate(components.zombies, t.FIRST_ZOMBIE)]
     for kind, row in numbered:
         k["count"][kind] = row.count
         write_pattern(k["tile_open"][kind], row.rows)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...core.kit import Kit
-from ...core.position import Flag, Name, Parts, Position, PositionError, Whole
+from ...core.position import Field, Flag, Name, Parts, Position, PositionError, Whole
 from ...core.text import Text
 from ...core.view import Cells, view
 from . import tables as t
@@ -20,7 +20,7 @@ CELL = Whole(t.CELL_LOW, t.CELL_HIGH)
 AREA = Whole(-t.EXTENT, t.EXTENT)
 TURNS = Whole(0, LARGEST)
 
-POSITION = {
+POSITION: dict[str, Field] = {
     "stage": Name("stage"),
     "asks": Name("ask"),
     "reason": Name("reason"),
