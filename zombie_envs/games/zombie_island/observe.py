@@ -5,7 +5,7 @@ from ...core.jit import rule
 from ...core.rows import total, write_row
 from .areas import area_x, area_y
 from .legality import legal
-from .queries import MIDDLE, complete, height, in_play, next_node, node_x, node_y, on_table
+from .queries import MIDDLE, complete, in_play, next_node, node_at, node_x, node_y, on_table
 from .tables import (
     AREA_RADIUS,
     ASK_TURN,
@@ -13,6 +13,7 @@ from .tables import (
     DOINGS,
     DRAWN,
     EAST,
+    EAST_BY,
     EXPLORERS,
     FIRST_ZOMBIE,
     GONE,
@@ -21,6 +22,7 @@ from .tables import (
     MACHETES,
     MAP,
     NORTH,
+    NORTH_BY,
     OBSERVATION,
     OPEN,
     PLACES,
@@ -29,6 +31,7 @@ from .tables import (
     SEEN_COUNT,
     SEEN_OFFSET,
     SEEN_TURNS,
+    SHORE,
     STACKS,
     STANDING,
     WINDOW,
@@ -133,11 +136,12 @@ def see_window(s, x, y, out):
         tile_x = 3 * s.tiles[slot].x - west
         tile_y = 3 * s.tiles[slot].y - south
         if -3 < tile_x < WINDOW and -3 < tile_y < WINDOW:
-            for cell in range(CELLS):
-                column = tile_x + cell % 3
-                row = tile_y + cell // 3
-                if 0 <= column < WINDOW and 0 <= row < WINDOW:
-                    see_node(s, CELLS * slot + cell, WINDOW * row + column, out)
+            for row in range(max(0, -tile_y), min(3, WINDOW - tile_y)):
+                for column in range(max(0, -tile_x), min(3, WINDOW - tile_x)):
+                    at = WINDOW * (tile_y + row) + tile_x + column
+                    see_node(s, CELLS * slot + 3 * row + column, row, column, at, out)
+    for m in range(s.machetes_laid):
+        see_machete(s, m, west, south, out)
     for zombie in range(ZOMBIES):
         if on_table(s, zombie):
             plane = STANDING_AT if s.zombies[zombie].posture == STANDING else LYING_AT
@@ -148,20 +152,39 @@ def see_window(s, x, y, out):
 
 
 @rule
-def see_node(s, node, at, out):
+def see_node(s, node, row, column, at, out):
+    """A cell of a tile; pieces end where tiles do, until a machete tile is seen."""
     ground = s.ground[node]
-    if ground == OPEN:
-        out[OPEN_AT + at] = 1
-    elif ground == JUNGLE:
-        out[JUNGLE_AT + at] = 1
-    else:
-        out[SHORELINE_AT + at] = 1
-    east = next_node(s, node, EAST)
-    north = next_node(s, node, NORTH)
-    out[EAST_EDGE_AT + at] = east < 0 or s.top[east] != s.top[node]
-    out[NORTH_EDGE_AT + at] = north < 0 or s.top[north] != s.top[node]
-    if s.machetes_laid > 0:
-        out[HEIGHT_AT + at] = height(s, node)
+    out[OPEN_AT + at] = ground == OPEN
+    out[JUNGLE_AT + at] = ground == JUNGLE
+    out[SHORELINE_AT + at] = ground == SHORE
+    out[EAST_EDGE_AT + at] = column == 2
+    out[NORTH_EDGE_AT + at] = row == 2
+
+
+@rule
+def see_machete(s, m, west, south, out):
+    """The height of its four cells, and the edges of pieces on them and beside them."""
+    column = s.laid[m].x - west
+    row = s.laid[m].y - south
+    for i in range(4):
+        if 0 <= column + i % 2 < WINDOW and 0 <= row + i // 2 < WINDOW:
+            out[HEIGHT_AT + WINDOW * (row + i // 2) + column + i % 2] += 1
+    anchor = node_at(s, s.laid[m].x, s.laid[m].y)
+    see_edges(s, anchor, column, row, out)
+    for direction in range(8):
+        node = next_node(s, anchor, direction)
+        if node >= 0:
+            see_edges(s, node, column + EAST_BY[direction], row + NORTH_BY[direction], out)
+
+
+@rule
+def see_edges(s, node, column, row, out):
+    if 0 <= column < WINDOW and 0 <= row < WINDOW:
+        east = next_node(s, node, EAST)
+        north = next_node(s, node, NORTH)
+        out[EAST_EDGE_AT + WINDOW * row + column] = east < 0 or s.top[east] != s.top[node]
+        out[NORTH_EDGE_AT + WINDOW * row + column] = north < 0 or s.top[north] != s.top[node]
 
 
 @rule

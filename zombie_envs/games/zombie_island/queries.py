@@ -6,7 +6,6 @@ from .tables import (
     CELLS,
     EAST,
     EAST_BY,
-    EDGE,
     EXPLORERS,
     GONE,
     ISLAND,
@@ -360,8 +359,17 @@ def flood(s, k, only):
 
     King-steps over open cells, zombies and explorers ignored; the shoreline is a start for who has not left it.
     """
-    reached = s.scratch.reached
-    reached[:] = False
+    waiting = start_flood(s, only)
+    for done in range(NODES):
+        if done == waiting:
+            return
+        waiting = flood_on(s, k, s.scratch.queue[done], waiting)
+
+
+@rule
+def start_flood(s, only):
+    """Marks and queues the nodes that a flood begins with; how many they are."""
+    s.scratch.reached[:] = False
     waiting = 0
     for explorer in range(EXPLORERS):
         if not in_play(s, explorer) or (only >= 0 and explorer != only):
@@ -371,14 +379,17 @@ def flood(s, k, only):
         else:
             for node in range(SHORE_NODES):
                 waiting = visit(s, node, waiting)
-    for done in range(NODES):
-        if done == waiting:
-            return
-        node = s.scratch.queue[done] * 1
-        for direction in range(8):
-            other = next_node(s, node, direction)
-            if other >= 0 and s.ground[other] == OPEN and not reached[other] and not squeezed(s, k, node, direction):
-                waiting = visit(s, other, waiting)
+    return waiting
+
+
+@rule
+def flood_on(s, k, node, waiting):
+    """Marks and queues the nodes one step on; the new length of the queue."""
+    for direction in range(8):
+        other = next_node(s, node, direction)
+        if other >= 0 and s.ground[other] == OPEN and not squeezed(s, k, node, direction):
+            waiting = visit(s, other, waiting)
+    return waiting
 
 
 @rule
@@ -421,20 +432,27 @@ def everybody_has_a_way_home(s, k):
 
 @rule
 def frontier(s, k):
-    """ZI-50: whether a reachable open border faces an area that a tile may be placed on."""
-    flood(s, k, -1)
-    for slot in range(s.placed):
-        for direction in range(NORTH, NORTH + 8, 2):
-            if s.beside[slot, direction] >= 0:
-                continue
+    """ZI-50: whether a reachable open border faces an area that a tile may be placed on. Floods no further than that."""
+    waiting = start_flood(s, -1)
+    for done in range(NODES):
+        if done == waiting:
+            return False
+        node = s.scratch.queue[done] * 1
+        if s.ground[node] != JUNGLE and faces_allowed_area(s, k, node):
+            return True
+        waiting = flood_on(s, k, node, waiting)
+    return False
+
+
+@rule
+def faces_allowed_area(s, k, node):
+    slot = node // CELLS
+    cell = node % CELLS
+    for direction in range(NORTH, NORTH + 8, 2):
+        if STEP_OVER[cell, direction] == direction and s.beside[slot, direction] < 0:
             x = s.tiles[slot].x + EAST_BY[direction]
-            y = s.tiles[slot].y + NORTH_BY[direction]
-            if not allowed_area(k, x, y):
-                continue
-            for i in range(3):
-                node = CELLS * slot + EDGE[direction, i]
-                if s.scratch.reached[node] and s.ground[node] != JUNGLE:
-                    return True
+            if allowed_area(k, x, s.tiles[slot].y + NORTH_BY[direction]):
+                return True
     return False
 
 
