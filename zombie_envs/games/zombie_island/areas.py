@@ -1,7 +1,7 @@
 """Placing an Island Tile: the areas that an explorer may choose, and the rotations that fit."""
 
 from ...core.jit import rule
-from .queries import allowed_area, complete, flood, in_play, tile_at, tiles_left
+from .queries import allowed_area, complete, flood_on, in_play, start_flood, tile_at, tiles_left
 from .tables import (
     CELLS,
     EAST,
@@ -10,6 +10,7 @@ from .tables import (
     EXPLORERS,
     ISLAND,
     JUNGLE,
+    NODES,
     NORTH,
     NORTH_BY,
     OPEN,
@@ -46,6 +47,36 @@ def next_to(s, k, explorer, direction):
 
 
 @rule
+def flood_border(s, k, x, y):
+    """Floods until it is known of every cell along an area's edges whether it can be reached (ZI-78)."""
+    pending = mark_border(s, x, y)
+    waiting = start_flood(s, -1)
+    for done in range(NODES):
+        if done == waiting or pending == 0:
+            return
+        node = s.scratch.queue[done] * 1
+        pending -= s.scratch.border[node]
+        waiting = flood_on(s, k, node, waiting)
+
+
+@rule
+def mark_border(s, x, y):
+    """Marks the open cells along an area's edges; how many there are."""
+    s.scratch.border[:] = False
+    found = 0
+    for direction in range(NORTH, NORTH + 8, 2):
+        slot = tile_at(s, x + EAST_BY[direction], y + NORTH_BY[direction])
+        if slot < 0:
+            continue
+        for i in range(3):
+            node = CELLS * slot + EDGE[(direction + 4) % 8, i]
+            if s.ground[node] == OPEN:
+                s.scratch.border[node] = True
+                found += 1
+    return found
+
+
+@rule
 def joined(s, k, node):
     """Whether a new tile may be entered from a node of an old one (ZI-13). Reads the last flood."""
     if s.scratch.reached[node]:
@@ -56,7 +87,7 @@ def joined(s, k, node):
 @rule
 def reachable_area(s, k, x, y):
     """ZI-12, ZI-15: whether some cell from which a tile there may be entered lies along its edges."""
-    flood(s, k, -1)
+    flood_border(s, k, x, y)
     for direction in range(NORTH, NORTH + 8, 2):
         slot = tile_at(s, x + EAST_BY[direction], y + NORTH_BY[direction])
         if slot < 0:
@@ -213,7 +244,7 @@ def fits_along(s, k, kind, rotation, slot, direction):
 @rule
 def fits_somehow(s, k, kind, x, y):
     """Whether any rotation fits the area."""
-    flood(s, k, -1)
+    flood_border(s, k, x, y)
     for rotation in range(4):
         if fits(s, k, kind, rotation, x, y):
             return True

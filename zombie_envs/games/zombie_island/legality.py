@@ -1,10 +1,9 @@
 """`legal`: the actions of the seat to move, made of the questions in queries, areas and machete."""
 
 from ...core.jit import rule
-from .areas import area_x, area_y, areas, areas_that_fit, fits, leaves_enough, may_stay
+from .areas import area_x, area_y, areas, areas_that_fit, fits, flood_border, leaves_enough, may_stay
 from .machete import path, playable_before, some_place, some_rotation, some_square, square_at, works
 from .queries import (
-    flood,
     headings,
     next_to_move,
     next_to_place,
@@ -116,10 +115,10 @@ def legal_area(s, k, seat, mask):
 
 @rule
 def legal_rotation(s, k, seat, mask):
-    flood(s, k, -1)
     direction = s.area[seat] * 1
     x = area_x(s, seat, direction)
     y = area_y(s, seat, direction)
+    flood_border(s, k, x, y)
     for rotation in range(4):
         mask[ROTATION_AT + rotation] = fits(s, k, s.drawn[seat], rotation, x, y)
     mask[WORD] = k.chosen_order and next_to_place(s, k, seat) >= 0

@@ -432,7 +432,7 @@ def everybody_has_a_way_home(s, k):
 
 @rule
 def frontier(s, k):
-    """ZI-50: whether a reachable open border faces an area that a tile may be placed on. Floods no further than that."""
+    """ZI-50: whether a reachable open border faces an area that a tile may be placed on. No further flood."""
     waiting = start_flood(s, -1)
     for done in range(NODES):
         if done == waiting:

@@ -92,6 +92,7 @@ SCRATCH = np.dtype(
         ("mask", "?", (ACTIONS.size,)),  # legal actions of a decision that may not be asked
         ("queue", "i2", (NODES,)),  # nodes to visit
         ("reached", "?", (NODES,)),  # nodes that an explorer can reach (ZI-78)
+        ("border", "?", (NODES,)),  # open nodes along the edges of an area
         ("moves", "i2", (NODES,)),  # zombie moves to the target; -1 no route
         ("cells", "i2", (NODES,)),  # fewest cells on routes of that many moves
         ("nearest", "i4", (ZOMBIES,)),  # closeness of each zombie: moves, then cells
