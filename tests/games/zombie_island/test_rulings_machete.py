@@ -128,7 +128,6 @@ def test_it_must_be_possible_to_touch_it() -> None:
     for x, y, rotation in squares(island):
         other = Island(HEDGE, position={"laid": {"machete_1": {"kind": "Bend", "x": x, "y": y, "rotation": rotation}}})
         other.s.played = 0
-        assert other.copy().s.played == 0
         assert len(other.ends()) > 0
 
 
