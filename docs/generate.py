@@ -35,12 +35,12 @@ def components(game: Game) -> str:
     home = pathlib.Path(sys.modules[game.module].__file__ or "").parent
     raw = tomllib.loads((home / "components.toml").read_text(encoding="utf-8"))
     parts = []
-    for name, rows in raw.items():
-        if isinstance(rows, list):
-            head = list(dict.fromkeys(key for row in rows for key in row))
-            total = f" ({sum(row.get('count', 1) for row in rows)} cards)"
-            body = table(head, ([row.get(key) for key in head] for row in rows))
-            parts.append(f"### {name.capitalize()}{total}\n\n{raw['provenance'][name]}.\n\n{body}")
+    for name, provenance in raw["provenance"].items():
+        rows = raw[name] if isinstance(raw[name], list) else [raw[name]]
+        head = list(dict.fromkeys(key for row in rows for key in row))
+        total = sum(row.get("count", 1) for row in rows)
+        body = table(head, ([row.get(key) for key in head] for row in rows))
+        parts.append(f"### {name.capitalize()} ({total})\n\n{provenance}.\n\n{body}")
     return "\n".join(parts)
 
 

@@ -50,7 +50,15 @@ class Name:
     axes: tuple[str, ...] = ()
 
 
-Field = Whole | Flag | Real | Name
+@dataclass(frozen=True)
+class Parts:
+    """A nested record, or an array of them with one vocabulary an axis. One of zeros and nothings is left out."""
+
+    fields: Mapping[str, "Field"]
+    axes: tuple[str, ...] = ()
+
+
+Field = Whole | Flag | Real | Name | Parts
 
 
 @dataclass(frozen=True)
@@ -97,6 +105,9 @@ def write(field: Field, value: Any, words: Mapping[str, Sequence[str]], axes: tu
     if axes:
         parts = {word: write(field, value[i], words, axes[1:]) for i, word in enumerate(words[axes[0]])}
         return {word: part for word, part in parts.items() if part not in (None, {}, 0, False)}
+    if isinstance(field, Parts):
+        inner = {name: write(one, value[name], words, one.axes) for name, one in field.fields.items()}
+        return {name: part for name, part in inner.items() if part not in (None, {}, 0, False)}
     if isinstance(field, Name):
         return None if value == NOTHING else words[field.of][int(value)]
     return value.item()
@@ -117,10 +128,9 @@ def from_position(game: "Game", kit: Kit, position: Mapping[str, Any]) -> np.nda
         raise PositionError(f"position.version: takes {game.version}, got {position['version']!r}")
     states = game.new_states(1)
     for name, field in fields.items():
-        if isinstance(field, Name):
-            states[name] = NOTHING
+        empty(field, states, name)
         if position.get(name) is not None:
-            read(field, states, name, (0,), position[name], words, field.axes, f"position.{name}")
+            read(field, states[name], (0,), position[name], words, field.axes, f"position.{name}")
     refuse_half_ended(states[0])
     game.position.complete(states, kit, frozenset(name for name in position if position[name] is not None))
     return states
@@ -136,10 +146,18 @@ def refuse_half_ended(s: Any) -> None:
         raise PositionError(f"position.out: takes false for seat {s['seat']}, which is asked, got True")
 
 
+def empty(field: Field, records: np.ndarray, name: str) -> None:
+    """Nothing where names stand."""
+    if isinstance(field, Name):
+        records[name] = NOTHING
+    elif isinstance(field, Parts):
+        for part, one in field.fields.items():
+            empty(one, records[name], part)
+
+
 def read(
     field: Field,
-    states: np.ndarray,
-    name: str,
+    array: np.ndarray,
     at: tuple[int, ...],
     value: Any,
     words: Mapping[str, Sequence[str]],
@@ -151,9 +169,23 @@ def read(
             raise PositionError(f"{where}: takes an object by {axes[0]}, got {value!r}")
         for word, part in value.items():
             index = position_of(word, words[axes[0]], where)
-            read(field, states, name, (*at, index), part, words, axes[1:], f"{where}.{word}")
-        return
-    states[name][at] = scalar(field, value, words, where)
+            read(field, array, (*at, index), part, words, axes[1:], f"{where}.{word}")
+    elif isinstance(field, Parts):
+        read_parts(field, array, at, value, words, where)
+    else:
+        array[at] = scalar(field, value, words, where)
+
+
+def read_parts(
+    field: Parts, array: np.ndarray, at: tuple[int, ...], value: Any, words: Mapping[str, Sequence[str]], where: str
+) -> None:
+    if not isinstance(value, Mapping):
+        raise PositionError(f"{where}: takes an object of fields, got {value!r}")
+    for name, part in value.items():
+        if name not in field.fields:
+            raise PositionError(f"{where}.{name}: no such field; {near(name, field.fields)}")
+        one = field.fields[name]
+        read(one, array[name], at, part, words, one.axes, f"{where}.{name}")
 
 
 def scalar(field: Field, value: Any, words: Mapping[str, Sequence[str]], where: str) -> Any:
