@@ -27,6 +27,14 @@ def test_a_location_replaces_the_one_in_front() -> None:
     assert town.hand("player_0") == {"normal": 1}
 
 
+@pytest.mark.parametrize("location", [{}, {"player_0": "Clinic"}])
+def test_a_location_is_offered_whether_or_not_one_is_in_front(location: dict[str, str]) -> None:
+    """TT-28: the question comes with one to replace as well as without."""
+    position = {"seat": "player_0", "hand": {"player_0": {"Gym": 1}}, "location": location}
+    town = Town({**position, "front": {"player_0": {"normal": 1}}}).play("end the Survival Stage")
+    assert town.legal == {"play Gym", "play no location"}
+
+
 def test_one_location_a_turn() -> None:
     """TT-28: the second one in hand stays there."""
     town = Town(moving("location", {"Gym": 1, "Clinic": 1, "normal": 1}))

@@ -231,6 +231,15 @@ def test_hands_of_others_are_hidden() -> None:
     assert not same(one.seen(1), other.seen(1))
 
 
+def test_a_seat_sees_its_own_hand_whoever_has_the_turn() -> None:
+    """TT-6: a hand is open to its owner alone."""
+    town = Town(OPEN, players=3)
+    cards = town.kit.names["card"]
+    for seat in range(3):
+        seen = town.seen(seat)["hand"]
+        assert {cards[i]: int(seen[i]) for i in np.flatnonzero(seen)} == OPEN["hand"][f"player_{seat}"]
+
+
 def test_the_open_parts_of_the_table_are_seen() -> None:
     """TT-6: hand counts, zombies and location in front, health and characters of everyone."""
     town = Town(OPEN, players=3)
@@ -273,6 +282,14 @@ def test_two_cards_are_drawn_without_a_question() -> None:
     town = next_turn(["Pistol", "Shotgun"], {"front": {"player_1": {"normal": 1}}})
     assert town.asked == ("player_1", "survival")
     assert town.hand("player_1") == {"Pistol": 1, "Shotgun": 1}
+
+
+def test_a_large_hand_draws_two_as_well() -> None:
+    """TT-7: health limits a hand in the Discard Stage alone."""
+    hands = {"player_0": {"normal": 1}, "player_1": {"Gym": 1, "cop": 3}}
+    position = {"front": {"player_1": {"normal": 1}}, "health": {"player_0": 4, "player_1": 2, "player_2": 4}}
+    town = next_turn(["Pistol", "Shotgun"], {**position, "hand": hands}, players=3)
+    assert town.hand("player_1") == {"Gym": 1, "cop": 3, "Pistol": 1, "Shotgun": 1}
     assert len(town.log) == 2
 
 

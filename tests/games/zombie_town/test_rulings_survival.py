@@ -94,6 +94,15 @@ def test_a_location_may_be_used_again_in_the_next_turn() -> None:
     assert town.left == 0
 
 
+def test_the_draw_symbol_does_not_use_up_the_location(tmp_path: Path) -> None:
+    """TT-13: it has a stage of its own; in the Survival Stage another symbol of the card still works."""
+    kit = changed(tmp_path, 'symbols = ["melee"]', 'symbols = ["melee", "draw"]')
+    position = {"location": {"player_0": "Gym"}, "front": {"player_0": {"normal": 1}}, "seat": "player_2"}
+    town = Town(position, ["Pistol", "Clinic", "Shotgun"], players=3, kit=kit).play("end the Survival Stage")
+    town.play("use Gym: draw")
+    assert "use Gym: melee" in town.legal
+
+
 @pytest.mark.parametrize(("card", "usable"), [("Barricade", True), ("fat", False)])
 def test_a_location_is_used_only_after_a_passed_test(card: str, usable: bool) -> None:
     """TT-13: in the Survival Stage, if the card is still in front."""
@@ -160,6 +169,21 @@ def test_a_heal_never_exceeds_the_maximum(plays: list[str]) -> None:
     assert sum(town.position["health"].values()) == sum(health.values()) + 1
 
 
+@pytest.mark.parametrize(("who", "other", "before"), [("Nurse", "Boxer", 2), ("Boxer", "Sumo wrestler", 4)])
+def test_a_heal_is_capped_by_the_maximum_of_who_is_healed(who: str, other: str, before: int) -> None:
+    """TT-15: not by that of who heals."""
+    people = {"player_0": who, "player_1": other, "player_2": "Gamer", "player_3": "Priest"}
+    health = {"player_0": 2, "player_1": before, "player_2": 4, "player_3": 4}
+    town = Town({**hiding_at("Clinic", {}, {"Gym": 1}, health=health), "character": people})
+    assert town.play("use Clinic: heal", "heal player_1").health("player_1") == before + 1
+
+
+def test_the_owner_need_not_be_wounded_to_heal() -> None:
+    """TT-15: another player who is wounded is enough."""
+    health = {"player_0": 4, "player_1": 4, "player_2": 1, "player_3": 4}
+    assert "use Clinic: heal" in Town(hiding_at("Clinic", {"normal": 1}, {}, health=health)).legal
+
+
 @pytest.mark.parametrize("place", ["Clinic", "Convenience store"])
 def test_heal_and_cart_work_at_any_moment_before_damage(place: str) -> None:
     """TT-15: also after other plays of the stage; not once the damage is done."""
@@ -208,10 +232,13 @@ def test_the_player_chooses_among_vulnerable_zombies() -> None:
 
 def test_the_player_may_stop_after_the_first() -> None:
     """TT-17: points of power can be left unused, and are gone."""
-    town = Town(facing(CROWD, {"Chainsaw": 1, "Shotgun": 1})).play("play Chainsaw", "kill cop", "stop the attack")
+    town = Town(facing(CROWD, {"Chainsaw": 1, "Keyboard": 1, "Shotgun": 1}))
+    town.play("play Chainsaw", "kill cop", "stop the attack")
     assert town.front("player_0") == WITHOUT_COP
     assert town.asked == ("player_0", "survival")
     assert town.position["discards"] == {"cop": 1, "Chainsaw": 1}
+    town.play("play Keyboard", "kill normal")  # of power 1, whatever the Chainsaw left
+    assert town.asked == ("player_0", "survival")
 
 
 @pytest.mark.parametrize(
@@ -280,6 +307,13 @@ def test_an_explosive_kills_all_at_once(play: str) -> None:
     assert town.front("player_0") == {}
     assert {kind: town.position["discards"][kind] for kind in CROWD} == CROWD
     assert town.asked == ("player_0", "location")
+
+
+def test_an_explosive_spares_what_it_cannot_kill(tmp_path: Path) -> None:
+    """TT-19: all vulnerable ones, and no other."""
+    kit = changed(tmp_path, '["ballistic", "explosive"]', '["ballistic"]')
+    town = Town(facing({"fat": 2, "cop": 2, "mutant": 1}, {"Molotov cocktail": 1, "Warehouse": 1}), kit=kit)
+    assert town.play("play Molotov cocktail").front("player_0") == {"fat": 2}
 
 
 @pytest.mark.parametrize("weapon", ["Shotgun", "Molotov cocktail"])
