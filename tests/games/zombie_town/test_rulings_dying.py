@@ -10,7 +10,7 @@ HAND = {"Pistol": 1, "Gym": 1, "cop": 2}
 LAST_BREATH = {
     "seat": "player_0",
     "character": {"player_0": "Boxer"},
-    "front": {"player_0": {"mutant": 1, "infected mutant": 1, "infected cop": 1}},
+    "front": {"player_0": {"mutant": 1, "infected mutant": 2, "infected cop": 1}},
     "location": {"player_0": "Warehouse"},
     "hand": {"player_0": HAND},
     "health": {"player_0": 1, "player_1": 4, "player_2": 4},
@@ -44,7 +44,7 @@ def test_at_death_the_front_is_discarded_and_the_hand_kept() -> None:
     town = death()
     assert (town.health("player_0"), town.front("player_0")) == (0, {})
     assert "location" not in town.position
-    assert town.position["discards"] == {"mutant": 1, "infected mutant": 1, "infected cop": 1, "Warehouse": 1}
+    assert town.position["discards"] == {"mutant": 1, "infected mutant": 2, "infected cop": 1, "Warehouse": 1}
     assert town.hand("player_0") == HAND
 
 
@@ -52,7 +52,7 @@ def test_at_death_the_hand_may_be_discarded() -> None:
     """TT-32: dead_keeps_hand=False discards it with the rest; the dead still play."""
     town = death(dead_keeps_hand=False)
     assert town.hand("player_0") == {}
-    assert town.position["discards"] == {"mutant": 1, "infected mutant": 1, "infected cop": 1, "Warehouse": 1, **HAND}
+    assert town.position["discards"] == {"mutant": 1, "infected mutant": 2, "infected cop": 1, "Warehouse": 1, **HAND}
     town.give(["fat", "Chainsaw", "animal", "Keyboard", "First aid"])
     town.play("play no zombie", "play no zombie")
     assert town.asked == ("player_0", "dead first")
@@ -96,7 +96,10 @@ def test_the_dead_draw_up_to_their_printed_health(who: str, held: int, drawn: in
 def test_the_dead_play_round_and_round_until_no_zombie_is_left(direction: str, order: list[str]) -> None:
     """TT-35: circling the living in the direction chosen, compulsorily."""
     first, second, third = order
-    town = Town(ghost({"normal": 3, "cop": 2}, players=4), ["fat", "Shotgun"]).play(f"play normal {direction}")
+    town = Town(ghost({"normal": 3, "cop": 2}, players=4), ["fat", "Shotgun"])
+    ways = ("clockwise", "counterclockwise")
+    assert town.legal == {f"play {kind} {way}" for kind in ("normal", "cop") for way in ways}
+    town.play(f"play normal {direction}")
     assert town.legal == {f"play normal on {second}", f"play cop on {second}"}
     town.play(f"play normal on {second}", f"play cop on {third}", f"play normal on {first}")
     assert town.front(first) == {"normal": 2}
@@ -114,6 +117,14 @@ def test_the_dead_may_be_held_to_one_lap() -> None:
     assert (town.front("player_1"), town.front("player_2")) == ({"normal": 1}, {"cop": 1})
     assert town.position["discards"] == {"normal": 2}
     assert town.hand("player_0") == {}
+
+
+def test_one_lap_is_as_long_as_there_are_living() -> None:
+    """TT-35: dead_laps=1, with a second dead player to pass over."""
+    position = ghost({"normal": 3, "cop": 1}, health={"player_1": 3, "player_3": 3})
+    town = Town(position, ["fat", "Shotgun"], dead_laps=1).play("play normal clockwise", "play cop on player_3")
+    assert town.position["front"] == {"player_1": {"normal": 1}, "player_3": {"cop": 1}}
+    assert town.position["discards"] == {"normal": 2}
 
 
 def test_the_dead_choose_direction_and_cards() -> None:

@@ -45,13 +45,22 @@ def test_zombie_moved_to_another_player_hurts_nobody_yet() -> None:
     """TT-40: health is lost only in the own Survival and Explosion and Infection Stages."""
     position = {
         "seat": "player_0",
-        "health": {"player_0": 4, "player_1": 1, "player_2": 1, "player_3": 1},
+        "health": {"player_0": 4, "player_1": 1, "player_2": 2, "player_3": 3},
         "front": {"player_0": {"normal": 4}},
         "hand": {"player_0": {"Hand cart": 1, "Town broadcast": 1}},
     }
     town = Town(position).play("play Hand cart", "to player_1")
     town.play("play Town broadcast", "play normal clockwise", "play normal on player_2")
     assert town.position["health"] == position["health"]
+
+
+def test_damage_is_done_to_the_player_of_the_turn_alone() -> None:
+    """TT-40: the zombies in front of others wait for their own Survival Stages."""
+    front = {"player_0": {"normal": 1}, "player_1": {"normal": 2}, "player_3": {"cop": 1}}
+    position = {"seat": "player_0", "front": front, "hand": {"player_0": {"Gym": 1}}}
+    town = Town(position).play("end the Survival Stage")
+    assert town.asked == ("player_0", "location")
+    assert town.position["health"] == {"player_0": 3, "player_1": 4, "player_2": 4, "player_3": 4}
 
 
 def test_explosion_reaches_nobody_else() -> None:
