@@ -10,7 +10,7 @@ from zombie_envs.games.zombie_town import GAME
 from zombie_envs.games.zombie_town import tables as t
 from zombie_envs.games.zombie_town.queries import ability
 
-from .kits import changed
+from .kits import changed, full
 from .town import Town
 
 MEEK = {"player_1": "Boxer", "player_2": "Skateboarder", "player_3": "Gamer"}  # neighbours whose turns ask nothing here
@@ -57,6 +57,28 @@ def test_boxer() -> None:
     town.play("kill normal")
     assert town.s.stage != t.SURVIVAL
     assert town.front("player_0") == {"gray hair": 1, "cop": 1}
+
+
+WEAPONS_ALL_ROUND = ["Keyboard", "Keyboard", "Fire axe", "Chainsaw", "Shotgun", "Pistol"]  # drawn by three in turn
+
+
+def test_boxer_attacks_again_in_the_next_turn() -> None:
+    """TT-44: Boxer, on_attack: once in the own Survival Stage, not once a game; and not without a zombie it can hit."""
+    town = turn_of("Boxer", {"front": {"player_0": {"normal": 2}}}, WEAPONS_ALL_ROUND, players=3)
+    town.play("attack without a card: melee")
+    assert (town.asked, town.health("player_0"), town.left) == (("player_0", "survival"), 2, 0)
+    assert "attack without a card: melee" in town.legal
+    position = {"front": {"player_0": {"cop": 1}}, "hand": {"player_0": {"Hand cart": 1}}}
+    assert turn_of("Boxer", position).legal == {"play Hand cart", "end the Survival Stage"}
+
+
+def test_skateboarder_tests_again_in_the_next_turn() -> None:
+    """TT-44: Skateboarder, on_survive: "this stage"; the next brings damage again, and a test again."""
+    position = {"front": {"player_0": {"normal": 1}}}
+    town = turn_of("Skateboarder", position, ["Gym", *WEAPONS_ALL_ROUND], players=3).play("test to survive")
+    assert (town.asked, town.health("player_0"), town.left) == (("player_0", "survival"), 3, 0)
+    assert "test to survive" in town.legal
+    assert town.play("end the Survival Stage").health("player_0") == 2
 
 
 def test_courier() -> None:
@@ -297,6 +319,17 @@ def test_dead_courier_draws_to_the_printed_health() -> None:
     assert (town.asked, town.hand("player_0")) == (("player_0", "dead first"), {"normal": 1, "cop": 1, "fat": 1})
 
 
+@pytest.mark.parametrize(
+    ("character", "cards"), [("Priest", 4), ("Grandfather", 5), ("Sumo wrestler", 5), ("Boxer", 3)]
+)
+def test_dead_draw_without_their_abilities(character: str, cards: int) -> None:
+    """TT-45: other dead players draw to the printed health, too."""
+    people = {"player_0": character, "player_1": "Gamer", "player_2": "Nurse", "player_3": "Butcher"}
+    position = {"seat": "player_3", "character": people, "health": {"player_1": 4, "player_2": 4, "player_3": 4}}
+    town = Town(position, ["normal", "cop", "fat", "mutant", "animal"][:cards]).play("end the Survival Stage")
+    assert (town.asked, town.s.hand_size[0]) == (("player_0", "dead first"), cards)
+
+
 @pytest.mark.parametrize("character", ["Grandfather", "Priest", "Scavenger", "Boxer", "Skateboarder"])
 def test_dead_have_no_abilities(character: str) -> None:
     """TT-45: a dead player is asked for zombies and nothing else, and keeps no card."""
@@ -333,6 +366,24 @@ def test_god_is_a_zombie_like_any() -> None:
     assert town.legal == {"play Hand grenade", "end the Survival Stage"}
     assert town.play("play Hand grenade").front("player_0") == {}
     assert "play Keyboard" in turn_of("Priest", armed).legal
+
+
+def test_god_is_moved_and_played_like_any() -> None:
+    """TT-46: a god can be carted away and played in front of others."""
+    position = {"front": {"player_0": {"infected god": 1, "cop": 1}}, "hand": {"player_0": {"Hand cart": 1}}}
+    town = turn_of("Gamer", position).play("play Hand cart")
+    assert town.legal == {"move infected god", "move cop"}
+    town = turn_of("Gamer", {"asks": "zombie first", "hand": {"player_0": {"infected god": 1}}})
+    assert "play infected god clockwise" in town.legal
+
+
+def test_god_infects_by_its_symbol_alone(tmp_path: Path) -> None:
+    """TT-46: one without the symbol would make no infection test."""
+    god = 'type = "god"\ncount = 1\ninfected = '
+    kit = changed(tmp_path, f"{god}1", f"{god}0")
+    position = {"front": {"player_0": {"god": 1}}, "hand": {"player_0": {"Gym": 1}}}
+    town = turn_of("Gamer", position, ["Pistol"], kit=kit).play("end the Survival Stage")
+    assert (town.health("player_0"), town.log) == (3, [])
 
 
 # --- TT-47 -----------------------------------------------------------------------------------------------------------
@@ -402,6 +453,14 @@ def test_three_to_six_players() -> None:
             GAME.load_kit(players=players)
 
 
+def test_six_players_however_many_characters(tmp_path: Path) -> None:
+    """TT-50: a kit with characters for nine has no more players."""
+    kit = full(tmp_path)
+    assert len(GAME.agent_names(GAME.load_kit(kit=kit, players=6))) == 6
+    with pytest.raises(KitError, match=r"players: .*got 7"):
+        GAME.load_kit(kit=kit, players=7)
+
+
 # --- TT-51 -----------------------------------------------------------------------------------------------------------
 
 
@@ -412,6 +471,8 @@ def test_no_limit_of_zombies_in_front() -> None:
     town = turn_of("Gamer", {"asks": "zombie first", "front": {"player_1": many}, "hand": hand})
     town.play("play mutant clockwise")
     assert town.front("player_1") == {**many, "mutant": 1}
+    cart = {"front": {"player_0": {"mutant": 1}, "player_1": many}, "hand": {"player_0": {"Hand cart": 1}}}
+    assert "to player_1" in turn_of("Gamer", cart).play("play Hand cart").legal
 
 
 # --- TT-52 -----------------------------------------------------------------------------------------------------------
@@ -431,11 +492,14 @@ def test_cart_moves_a_zombie_just_received() -> None:
 
 
 def test_cart_in_no_other_stage() -> None:
-    """TT-52: in the Moving Stage, and in the turn of another player, a Hand cart cannot be played."""
-    position = {"front": {"player_0": {"cop": 1}}, "hand": {"player_0": {"Hand cart": 1, "Gym": 1, "normal": 1}}}
+    """TT-52: in the Moving Stage and in the Discard Stage a Hand cart cannot be played."""
+    hand = {"Hand cart": 1, "Gym": 1, "normal": 1, "Pistol": 1, "Shotgun": 1}
+    position = {"front": {"player_0": {"cop": 1}}, "hand": {"player_0": hand}}
     town = turn_of("Gamer", position).play("end the Survival Stage")
     assert town.legal == {"play Gym", "play no location"}
     assert town.play("play Gym").legal == {"play normal clockwise", "play normal counterclockwise", "play no zombie"}
+    left = {"discard Hand cart", "discard normal", "discard Pistol", "discard Shotgun"}
+    assert town.play("play no zombie").legal == left
 
 
 # --- TT-74 -----------------------------------------------------------------------------------------------------------
@@ -457,6 +521,15 @@ def test_dead_draw_by_printed_health() -> None:
     position = {"health": {"player_1": 3, "player_2": 3, "player_3": 4}}
     town = start_of_turn("Scavenger", position, ["normal", "cop", "fat", "mutant", "animal"])
     assert (town.asked, town.s.hand_size[0]) == (("player_0", "dead first"), 4)
+
+
+def test_discard_stage_alone_knows_the_greater_limit() -> None:
+    """TT-74: there a Scavenger keeps health and one card more, and has to discard what is above."""
+    hand = {"Pistol": 1, "Keyboard": 1, "Shotgun": 1, "Gym": 1, "Clinic": 1, "cop": 1}
+    town = turn_of("Scavenger", {"asks": "zombie first", "hand": {"player_0": hand}}).play("play no zombie")
+    assert town.asked == ("player_0", "discard")
+    assert town.play("discard cop").s.turn == 1
+    assert town.s.hand_size[0] == 4 + 1
 
 
 # --- TT-75 -----------------------------------------------------------------------------------------------------------
