@@ -10,6 +10,7 @@ import zombie_envs
 from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.games.zombie_town import GAME
 from zombie_envs.games.zombie_town import tables as t
+from zombie_envs.games.zombie_town.queries import attack_power
 
 from .kits import changed
 from .town import Town
@@ -210,11 +211,13 @@ def test_order_of_the_drawing_stage() -> None:
     """TT-56: two cards, then the draw symbol's, then the Grandfather's discard with all of them in hand."""
     people = {"player_0": "Grandfather", "player_1": "Gamer", "player_2": "Nurse", "player_3": "Priest"}
     position = {"seat": "player_3", "character": people, "location": {"player_0": "Warehouse"}}
+    position["hand"] = {"player_0": {"Chainsaw": 1, "Fire axe": 1}}
     town = Town(position, ["Keyboard", "Pistol", "Gym", "Clinic"]).play("end the Survival Stage")
-    assert (town.asked, town.hand("player_0")) == (("player_0", "draw"), {"Keyboard": 1, "Pistol": 1})
+    held = {"Chainsaw": 1, "Fire axe": 1, "Keyboard": 1, "Pistol": 1}
+    assert (town.asked, town.hand("player_0")) == (("player_0", "draw"), held)
     town.play("use Warehouse: draw")
     assert town.asked == ("player_0", "give up")
-    assert town.legal == {"discard Keyboard", "discard Pistol", "discard Gym"}
+    assert town.legal == {f"discard {card}" for card in (*held, "Gym")}
 
 
 # --- TT-57 -----------------------------------------------------------------------------------------------------------
@@ -241,7 +244,8 @@ def test_lost_location_draws_nothing_after_the_test() -> None:
     """TT-57: under draw_symbol=after_test a lost location brings no card."""
     position = {"seat": "player_3", "location": {"player_0": "Warehouse"}, "front": {"player_0": {"normal": 1}}}
     town = Town(position, ["Gym", "Pistol", "cop"], draw_symbol="after_test").play("end the Survival Stage")
-    assert town.asked == ("player_0", "survival")
+    assert (town.asked, town.left) == (("player_0", "survival"), 0)
+    assert (town.hand("player_0"), town.position["discards"]["cop"]) == ({"Gym": 1, "Pistol": 1}, 1)
 
 
 # --- TT-58 -----------------------------------------------------------------------------------------------------------
@@ -252,6 +256,9 @@ def test_zombies_are_named_by_kind_and_symbol() -> None:
     position = {"front": {"player_0": {"normal": 2, "infected normal": 1}}, "hand": {"player_0": {"Fire axe": 1}}}
     town = Town({"seat": "player_0", **position}).play("play Fire axe")
     assert town.legal == {"kill normal", "kill infected normal"}
+    front = {"player_0": {"infected normal": 1, "gray hair": 2}}
+    town = Town({"seat": "player_0", "front": front, "hand": {"player_0": {"Fire axe": 1}}}).play("play Fire axe")
+    assert town.legal == {"kill infected normal", "kill gray hair"}
     zombies = {"player_0": {"cop": 2, "infected cop": 1}}
     town = Town({"seat": "player_0", "asks": "zombie first", "hand": zombies})
     assert {"play cop clockwise", "play infected cop clockwise"} < town.legal
@@ -291,6 +298,14 @@ def test_plays_in_any_order_and_damage_at_the_end() -> None:
             town.play(play)
         assert (town.health("player_0"), town.front("player_0")) == (3, {"normal": 2})
         assert town.play("end the Survival Stage").health("player_0") == 1
+
+
+def test_plays_without_a_zombie_in_front() -> None:
+    """TT-59: who faces none still has the stage, and ends it."""
+    hands = {"player_0": {"First aid": 1}, "player_3": {"cop": 1}}
+    position = {"seat": "player_3", "asks": "zombie first", "health": {"player_0": 2, **QUIET}, "hand": hands}
+    town = Town(position, ["Gym", "Clinic"]).play("play no zombie")
+    assert (town.asked, town.legal) == (("player_0", "survival"), {"play First aid", "end the Survival Stage"})
 
 
 # --- TT-60 -----------------------------------------------------------------------------------------------------------
@@ -434,6 +449,12 @@ def test_explosives_have_no_power(character: str) -> None:
     assert (town.asked, town.front("player_0"), town.s.power) == (("player_0", "location"), {}, 0)
 
 
+def test_no_ability_raises_explosives() -> None:
+    """TT-63: they have no power, also not that of a Boxer without a card."""
+    town = Town({"seat": "player_0", "character": {"player_0": "Boxer"}})
+    assert attack_power(town.s, town.k, 0, t.EXPLOSIVE, 0) == 0
+
+
 # --- TT-64 -----------------------------------------------------------------------------------------------------------
 
 NOT_OVER = {"seat": "player_0", "front": {"player_0": {"normal": 1}}, "hand": {"player_0": {"Gym": 1, "normal": 1}}}
@@ -469,6 +490,24 @@ def test_supplies_once_a_turn() -> None:
     assert "play Supplies" not in town.legal
 
 
+def test_supplies_again_in_the_next_turn() -> None:
+    """TT-64: once a turn, not once a game."""
+    position = {"seat": "player_0", "hand": {"player_0": {"Supplies": 2}}}
+    dice = ["Keyboard", "Keyboard", "Fire axe", "Chainsaw", "Shotgun", "Pistol", "Fire axe", "Molotov cocktail"]
+    town = Town(position, dice, players=3).play("play Supplies")
+    assert (town.asked, town.s.turns, town.left) == (("player_0", "survival"), 3, 0)
+    assert "play Supplies" in town.legal
+
+
+def test_unlimited_heals_come_to_an_end() -> None:
+    """TT-64: under location_uses=unlimited each heal takes a wound, and without one there is none."""
+    position = {"location": {"player_0": "Clinic"}, "hand": {"player_0": {"Gym": 1}}}
+    position["health"] = {"player_0": 3, "player_1": 2, "player_2": 4}
+    town = Town({"seat": "player_0", **position}, players=3, location_uses="unlimited")
+    town.play("use Clinic: heal", "heal player_1", "use Clinic: heal", "heal player_1", "use Clinic: heal")
+    assert (town.asked, town.health("player_0"), town.health("player_1")) == (("player_0", "location"), 4, 4)
+
+
 @pytest.mark.parametrize(
     ("location", "use", "zombies"), [("Convenience store", "cart", 1), ("Police station", "ballistic", 3)]
 )
@@ -499,9 +538,10 @@ def test_unlimited_uses_come_to_an_end(location: str, use: str, zombies: int) ->
 def test_test_of_an_ability(card: str, shielded: bool) -> None:
     """TT-65: like any test: the top card is revealed and discarded, a zombie fails; failing costs nothing."""
     position = {"front": {"player_0": {"normal": 1}}, "hand": {"player_0": {"Keyboard": 1, "Clinic": 1}}}
+    position["location"] = {"player_0": "Warehouse"}
     town = Town({"seat": "player_0", "character": {"player_0": "Skateboarder"}, **position}, [card])
     town.play("test to survive")
-    assert town.asked == ("player_0", "survival")
+    assert (town.asked, town.position["location"]) == (("player_0", "survival"), {"player_0": "Warehouse"})
     assert (town.position["discards"], town.s.tests) == ({card: 1}, 1)
     assert (town.health("player_0"), town.s.shielded) == (3, shielded)
 
@@ -564,6 +604,10 @@ def test_location_is_given_up_by_replacing_it_alone() -> None:
     """TT-68: nothing discards a location in front; playing none keeps it, playing another replaces it."""
     position = {"location": {"player_0": "Gym"}, "hand": {"player_0": {"Clinic": 1, "cop": 1}}}
     written = {"seat": "player_0", "asks": "location", **position}
+    cards = {"Pistol": 1, "First aid": 1, "Hand cart": 1, "cop": 1, "Supplies": 1}
+    held = {**written, "hand": {"player_0": cards}}
+    assert Town({**held, "asks": "survival"}).legal == {"play Supplies", "end the Survival Stage"}
+    assert Town({**held, "asks": "discard"}).legal == {f"discard {card}" for card in cards}
     town = Town(written)
     assert town.legal == {"play Clinic", "play no location"}
     assert town.play("play no location").position["location"] == {"player_0": "Gym"}
@@ -622,6 +666,12 @@ def test_large_hand_of_a_dead_player() -> None:
     assert town.hand("player_0") == {}
     assert {"Gym": 1, "Clinic": 1, "Keyboard": 2}.items() <= town.position["discards"].items()
     assert (town.front("player_1"), town.front("player_2")) == ({"normal": 1}, {"cop": 1})
+
+
+def test_more_zombies_than_the_limit() -> None:
+    """TT-70: all of them are played, not as many as the printed health."""
+    town = dead_turn({"normal": 6, "Gym": 1}).play("play normal clockwise")
+    assert [town.front(f"player_{seat}")["normal"] for seat in (1, 2, 3)] == [2, 2, 2]
 
 
 def test_zombies_left_after_one_lap() -> None:
