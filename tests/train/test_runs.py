@@ -132,6 +132,7 @@ def test_threads_change_no_game(tmp_path: pathlib.Path) -> None:
     [
         (["ppo", "zombie_twon"], "zombie_town"),
         (["ppo", "zombie_town", "--learning-rate", "-1"], "greater than 0"),
+        (["ppo", "zombie_town", "--learning-rate", "inf"], "finite number"),
         (["ppo", "zombie_town", "--gamma", "1.5"], "less than or equal to 1"),
         (["ppo", "zombie_town", "--minibatch", "many"], "many"),
         (["ppo", "zombie_town", "--hidden"], "at least 1 item"),

@@ -27,7 +27,7 @@ class KitError(ValueError):
 class Table(pydantic.BaseModel):
     """A table of a components file or a set of options: no unknown fields, no silent conversions."""
 
-    model_config = pydantic.ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = pydantic.ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
     @pydantic.model_validator(mode="before")
     @classmethod
