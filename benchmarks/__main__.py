@@ -1,4 +1,4 @@
-"""`python -m benchmarks throughput GAME | arena GAME AGENT ...`: measurements from the command line."""
+"""`python -m benchmarks throughput GAME | training GAME | arena GAME AGENT ...`: measurements from the command line."""
 
 import pathlib
 import sys
@@ -58,7 +58,24 @@ class Arena(Table):
     """Folder for arena.json and the pictures."""
 
 
-COMMANDS = Annotated[Throughput, subcommand("throughput")] | Annotated[Arena, subcommand("arena")]
+class Training(Table):
+    """Decisions learned from a second, here and by MaskablePPO. Options of the match follow: --players 5 ..."""
+
+    game: Positional[str] = "zombie_town"
+    """Such as zombie_town; `python -m zombie_envs list` shows them all."""
+    repeats: Count = 3
+    """Measurements of each; they are made in turn and the medians told."""
+    envs: Annotated[tuple[Count, ...], pydantic.Field(min_length=1)] = (1, 8, 16, 32, 64)
+    """Numbers of environments among which MaskablePPO's best is searched."""
+    out: str = "runs/training.json"
+    """The figures go here."""
+
+
+COMMANDS = (
+    Annotated[Throughput, subcommand("throughput")]
+    | Annotated[Training, subcommand("training")]
+    | Annotated[Arena, subcommand("arena")]
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,7 +83,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen, rest = tyro.cli(COMMANDS, args=arguments, prog="python -m benchmarks", return_unknown_args=True)
     try:
         options = match_options(find(chosen.game), rest)
-        return throughput(chosen, options) if isinstance(chosen, Throughput) else arena(chosen, options)
+        match chosen:
+            case Throughput():
+                return throughput(chosen, options)
+            case Training():
+                return training(chosen, options)
+            case _:
+                return arena(chosen, options)
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -86,6 +109,15 @@ def throughput(asked: Throughput, options: dict[str, Any]) -> int:
     )
     print(measured.text())
     print(f"\n{write_json(asked.out, measured.summary())}")
+    return 0
+
+
+def training(asked: Training, options: dict[str, Any]) -> int:
+    from .training import measure, text  # torch and Stable-Baselines3
+
+    found = measure(asked.game, repeats=asked.repeats, envs=asked.envs, progress=sys.stderr.isatty(), **options)
+    print(text(found))
+    print(f"\n{write_json(asked.out, found)}")
     return 0
 
 

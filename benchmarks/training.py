@@ -26,7 +26,6 @@ from zombie_envs.adapters.pool import usable_cores
 from .report import percent, table
 from .throughput import load, machine
 
-ENVS = 1, 8, 16, 32, 64  # numbers of environments that are tried
 ROLLOUT = 8192  # decisions between two updates of MaskablePPO
 MINIBATCH, EPOCHS = 2048, 4
 SELF_PLAY, ONE_SEAT = "zombie-envs, every seat learns", "zombie-envs, one seat learns against random"
@@ -140,7 +139,7 @@ def best_of_theirs(
 
 
 def measure(
-    game: str, *, repeats: int = 3, envs: tuple[int, ...] = ENVS, progress: bool = False, **options: Any
+    game: str, *, repeats: int, envs: tuple[int, ...], progress: bool = False, **options: Any
 ) -> dict[str, Any]:
     """The figures, as JSON: every learner in turn, `repeats` times.
 

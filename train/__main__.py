@@ -1,4 +1,4 @@
-"""`python -m train ppo GAME ... | resume FOLDER | demo`: training from the command line."""
+"""`python -m train ppo GAME ... | resume FOLDER | demo | sb3 GAME ...`: training from the command line."""
 
 import pathlib
 import sys
@@ -12,7 +12,7 @@ from benchmarks.options import match_options
 from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
-from . import ppo
+from . import ppo, sb3
 from .demo import Demo, show
 
 
@@ -27,6 +27,7 @@ COMMANDS = (
     Annotated[ppo.Args, subcommand("ppo")]
     | Annotated[Resume, subcommand("resume")]
     | Annotated[Demo, subcommand("demo")]
+    | Annotated[sb3.Args, subcommand("sb3")]
 )
 
 
@@ -54,6 +55,10 @@ def run(chosen: Any, rest: list[str]) -> bool:
         case Demo():
             refuse(rest)
             done, folder = show(chosen), str(pathlib.Path(chosen.folder) / "run")
+        case sb3.Args():
+            share = sb3.train(chosen, match_options(find(chosen.game), rest))
+            print(f"wins {share:.1%} against {chosen.opponents}; the model is {chosen.run}/model.zip")
+            return True
     if not done:
         print(f"stopped; `python -m train resume {folder}` goes on")
     return done
