@@ -67,7 +67,7 @@ def test_a_second_process_compiles_nothing(cold):
 
 def test_each_rule_and_entry_has_one_signature(cold):
     _, reports = cold
-    report = next(report for report in reports if report["misses"] == 2)
+    report = max(reports, key=lambda one: one["misses"])  # two of the six may have compiled one entry each
     assert report["entries"] == [1, 1]
     compiled = {name: signatures for name, signatures in report["rules"].items() if signatures}
     assert len(compiled) > 20
