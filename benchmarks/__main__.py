@@ -61,7 +61,7 @@ class Arena(Table):
 class Training(Table):
     """Decisions learned from a second, here and by MaskablePPO. Options of the match follow: --players 5 ..."""
 
-    game: Positional[str] = "zombie_town"
+    game: Positional[str]
     """Such as zombie_town; `python -m zombie_envs list` shows them all."""
     repeats: Count = 3
     """Measurements of each; they are made in turn and the medians told."""

@@ -28,6 +28,7 @@ from .throughput import load, machine
 
 ROLLOUT = 8192  # decisions between two updates of MaskablePPO
 MINIBATCH, EPOCHS = 2048, 4
+GAMES, STEPS = 1024, 64  # of ours; where one seat learns, more steps make up for the others' decisions
 SELF_PLAY, ONE_SEAT = "zombie-envs, every seat learns", "zombie-envs, one seat learns against random"
 OTHER = "sb3-contrib MaskablePPO, one seat learns against random"
 
@@ -150,8 +151,8 @@ def measure(
     with tqdm(total=tries + 3 * repeats, desc="training", disable=not progress, dynamic_ncols=True) as bar:
         best, searched = best_of_theirs(game, options, envs, bar)
         learners: dict[str, Ours | Theirs] = {
-            SELF_PLAY: Ours(game, options),
-            ONE_SEAT: Ours(game, options, steps=256, rival="random", rival_share=1.0),
+            SELF_PLAY: Ours(game, options, games=GAMES, steps=STEPS),
+            ONE_SEAT: Ours(game, options, games=GAMES, steps=4 * STEPS, rival="random", rival_share=1.0),
             OTHER: best,
         }
         for one in learners.values():

@@ -57,9 +57,9 @@ class Args(Table):
     """Folder of the run: checkpoints, progress, TensorBoard. It must not hold a run; `resume` goes on with one."""
     decisions: Count = 10_000_000
     """Decisions to learn from before the run ends."""
-    games: Count = 512
+    games: Count = 1024
     """Games played side by side."""
-    steps: Annotated[int, pydantic.Field(ge=2)] = 128
+    steps: Annotated[int, pydantic.Field(ge=2)] = 64
     """Decisions in each of them between two updates."""
     minibatch: Count = 2048
     """Decisions in a gradient step."""
@@ -71,7 +71,7 @@ class Args(Table):
     """Share of the learning rate that is left at the end of the run; it falls in a straight line."""
     gamma: Share = 1.0
     """Discount from one decision of a seat to its next."""
-    gae_lambda: Share = 0.95
+    gae_lambda: Share = 0.9
     """Weight of longer looks ahead in the advantages."""
     clip: Annotated[float, pydantic.Field(gt=0)] = 0.2
     """How far the odds of an action may move in one update, as a share."""
