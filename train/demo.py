@@ -55,7 +55,7 @@ def training(demo: Demo) -> ppo.Args:
         decisions=demo.decisions,
         imitation=demo.decisions // 5,
         games=2048,
-        steps=64,
+        steps=16,
         minibatch=1024,
         epochs=1,
         learning_rate=5e-4,

@@ -138,6 +138,23 @@ class Scripted(Ruled):
         return actions
 
 
+def play_on(agent: Agent, games: Any, rows: np.ndarray, learners: np.ndarray, paid: np.ndarray) -> None:
+    """`agent` plays all seats but the learner's in `rows` until it is to move or the game is over.
+
+    learners: int64 (games,), the learners' seats. paid: float64 (games,), what their seats get is added.
+    """
+    if isinstance(agent, Ruled):
+        agent.play_on(games, rows, learners, paid)
+        return
+    while True:
+        seats = games.seats[rows]
+        rows = rows[(seats >= 0) & (seats != learners[rows])]
+        if not rows.size:
+            return
+        games.step(agent.act(games, rows), rows, autoreset=False)
+        paid[rows] += games.rewards[rows, learners[rows]]
+
+
 def known_players(game: Game) -> tuple[str, ...]:
     """The names that `player` takes."""
     return ("random", *game.automa)

@@ -9,7 +9,7 @@ from zombie_envs.core.game import Game
 from zombie_envs.core.loops import sample_rows
 
 from .actions import whole_numbers
-from .players import Player, Ruled, known_players, player
+from .players import Player, known_players, play_on, player
 from .spaces import metric_names
 from .streams import side_words, words_of_seeds
 from .vector import Games
@@ -147,8 +147,8 @@ class Seated:
     def _play_others(self, rows: np.ndarray) -> None:
         """Plays on in `rows` until the learner is to move or the game is over."""
         games = self.games
-        if len(self.agents) == 1 and isinstance(self.agents[0], Ruled):
-            self.agents[0].play_on(games, rows, self.learners, self.paid)
+        if len(self.agents) == 1:
+            play_on(self.agents[0], games, rows, self.learners, self.paid)
             return
         while True:
             seats = games.seats[rows]
@@ -160,8 +160,6 @@ class Seated:
 
     def _answers(self, rows: np.ndarray) -> np.ndarray:
         """What the agents whose turn it is do in `rows`."""
-        if len(self.agents) == 1:
-            return np.asarray(self.agents[0].act(self.games, rows))
         whose = self.agent_at[(self.games.seats[rows] - self.learners[rows] - 1) % self.players]
         actions = np.empty(rows.size, np.int64)
         for number, agent in enumerate(self.agents):
