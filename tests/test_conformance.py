@@ -21,6 +21,24 @@ MATCHES = {
         {"players": 5, "dead_laps": 1, "dead_keeps_hand": False, "draw_symbol": "after_test", "abilities": "off"},
         {"hiding_test": "always", "test_fail_discards_location": True, "draw_optional": False, "max_moves": 30},
     ],
+    "zombie_island": [
+        {},
+        {"scenario": "1S", "mask_suicide": True, "max_extent": 2, "diagonal_area": "never", "machete_timing": "before"},
+        {"scenario": "2", "explorers": 3, "mask_suicide": True, "share_machete": False},
+        {"scenario": "2S", "explorers": 3, "zi_tie": "short_first", "path_includes_start": False, "activate": "one"},
+        {"kit": "mini", "mask_suicide": True, "control_remove": "explorer", "no_zombie_win": "must_walk"},
+        {"kit": "mini", "mask_suicide": True, "scenario": "2", "explorers": 3, "machete_on_explorer": True},
+        {
+            "kit": "mini",
+            "mask_suicide": True,
+            "scenario": "2",
+            "s2_order": "fixed",
+            "swap": "off",
+            "shaped_reward": True,
+        },
+        {"kit": "mini", "mask_suicide": True, "scenario": "1S", "connect": "adjacent", "control_remove": "random"},
+        {"kit": "mini", "scenario": "2S", "control": False, "connect_diag": False, "corner_cutting": False},
+    ],
 }
 OPEN_SCENARIOS = ("1S", "2S")  # nobody has anything to hide in them
 CASES = [(game, i) for game, matches in MATCHES.items() for i in range(len(matches))]

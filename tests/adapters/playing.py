@@ -15,6 +15,7 @@ GAMES = {"toy": toy.GAME, **zombie_envs.GAMES}
 MATCHES = {
     "toy": [{}, {"rounds": 1}, {"players": 4, "rounds": 1000}],
     "zombie_town": [{}, {"kit": "mini"}, {"players": 5, "dead_play": False}, {"max_rounds": 1}],
+    "zombie_island": [{}, {"scenario": "1S"}, {"kit": "mini", "scenario": "2", "explorers": 3}, {"scenario": "2S"}],
 }
 
 
