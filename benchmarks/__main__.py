@@ -1,22 +1,21 @@
 """`python -m benchmarks throughput GAME | training GAME | arena GAME AGENT ...`: measurements from the command line."""
 
-import pathlib
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import pydantic
-import tyro
 from tyro.conf import Positional, subcommand
 
 import agents
+from agents.files import file_to_write, folder_to_fill
 from zombie_envs.core.game import Game
 from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
 from .arena import DEALS, Session
 from .figures import ranking_picture, table_picture
-from .options import match_options
+from .options import command, match_options
 from .ranking import contest, ranking
 from .report import ranking_text, table_text, write_json
 from .throughput import measure
@@ -80,8 +79,8 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command: 0, 2 where an argument is wrong, 130 after Ctrl-C."""
-    chosen, rest = tyro.cli(COMMANDS, args=arguments, prog="python -m benchmarks", return_unknown_args=True)
     try:
+        chosen, rest = command(COMMANDS, arguments, "python -m benchmarks")
         options = match_options(find(chosen.game), rest)
         match chosen:
             case Throughput():
@@ -98,6 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def throughput(asked: Throughput, options: dict[str, Any]) -> int:
+    out = file_to_write(asked.out, "out")
     measured = measure(
         asked.game,
         games=asked.games,
@@ -108,16 +108,17 @@ def throughput(asked: Throughput, options: dict[str, Any]) -> int:
         **options,
     )
     print(measured.text())
-    print(f"\n{write_json(asked.out, measured.summary())}")
+    print(f"\n{write_json(out, measured.summary())}")
     return 0
 
 
 def training(asked: Training, options: dict[str, Any]) -> int:
     from .training import measure, text  # torch and Stable-Baselines3
 
+    out = file_to_write(asked.out, "out")
     found = measure(asked.game, repeats=asked.repeats, envs=asked.envs, progress=sys.stderr.isatty(), **options)
     print(text(found))
-    print(f"\n{write_json(asked.out, found)}")
+    print(f"\n{write_json(out, found)}")
     return 0
 
 
@@ -125,11 +126,11 @@ def arena(asked: Arena, options: dict[str, Any]) -> int:
     game = find(asked.game)
     if asked.table and asked.agents:
         raise ValueError("agents, table: takes one of them, got both")
+    folder = folder_to_fill(asked.out, "out")
     session = one_table(game, asked, options) if asked.table else every_pair(game, asked, options)
     whole = played(session)
     if not session.done:
         return 130
-    folder = pathlib.Path(asked.out)
     if asked.table:
         results = session.results()
         text, data = table_text(results), {"tables": [result.summary() for result in results]}

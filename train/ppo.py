@@ -24,7 +24,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 import agents
-from agents.files import write_at_once
+from agents.files import folder_to_fill, write_at_once
 from agents.network import Network, facts_of, network_for, save_network
 from agents.trained import Trained
 from benchmarks.arena import play
@@ -393,8 +393,8 @@ def explained(values: np.ndarray, returns: np.ndarray) -> float:
 
 
 def train(args: Args, options: dict[str, Any]) -> bool:
-    """A new run in the folder `args.run`; whether it came to its end. ValueError where there is a run already."""
-    folder = pathlib.Path(args.run)
+    """A new run in the folder `args.run`; whether it came to its end. ValueError where that holds a run or is none."""
+    folder = folder_to_fill(args.run, "run")
     if (folder / ARGS).exists():
         raise ValueError(f"run: {folder} holds a run; take another folder, or `python -m train resume {folder}`")
     with settings_of_torch(args):
