@@ -230,6 +230,11 @@ class Island:
     def known_strides(self) -> dict[Cell, list[list[Cell]]]:
         return {}
 
+    @cached_property
+    def known_steps(self) -> dict[tuple[Cell, frozenset[Cell]], dict[Cell, list[tuple[Cell, int]]]]:
+        """Searches that were made, by a zombie's cell and what was in its way: several questions need the same one."""
+        return {}
+
     def stride(self, cell: Cell, step: Step) -> list[Cell]:
         line, here, crossings = [], cell, 0
         for _ in range(3):

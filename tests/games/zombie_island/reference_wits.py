@@ -36,9 +36,16 @@ def others(island: Island, zombie: str) -> set[Cell]:
 
 def steps_back(island: Island, zombie: str, through: bool) -> dict[Cell, list[tuple[Cell, int]]]:
     """All legal moves that can come after one another, by where they land: from where, and how many cells."""
-    obstacles: set[Cell] = set() if through else others(island, zombie)
-    back: dict[Cell, list[tuple[Cell, int]]] = {island.zombies[zombie]: []}
-    fresh = [island.zombies[zombie]]
+    obstacles: frozenset[Cell] = frozenset() if through else frozenset(others(island, zombie))
+    question = island.zombies[zombie], obstacles
+    if question not in island.known_steps:
+        island.known_steps[question] = find_steps(island, island.zombies[zombie], obstacles)
+    return island.known_steps[question]
+
+
+def find_steps(island: Island, start: Cell, obstacles: frozenset[Cell]) -> dict[Cell, list[tuple[Cell, int]]]:
+    back: dict[Cell, list[tuple[Cell, int]]] = {start: []}
+    fresh = [start]
     while fresh:
         cell = fresh.pop()
         if cell in island.islanders:
@@ -60,7 +67,8 @@ def distances(back: dict[Cell, list[tuple[Cell, int]]], goals: set[Cell]) -> Dis
         if cell not in found:
             found[cell] = moves, cells
             for before, far in back[cell]:
-                heappush(queue, (moves + 1, cells + far, before))
+                if before not in found:
+                    heappush(queue, (moves + 1, cells + far, before))
     return found
 
 

@@ -66,11 +66,13 @@ class Match:
         self.tiles, self.turns, self.last_tile = 1, 0, 0
         self.asked_to_swap: set[tuple[str, str]] = set()
         self.care = float(chance.choice([0, 0.9, 1]))
+        self.now = self.look()
         known = [name for name in agents.names(GAME) if name != "zombie_intelligence"]
         self.explorer = [agents.make(str(name), GAME, seed) for name in chance.choice(known, 2)]
         self.master = [agents.make(str(name), GAME, seed) for name in chance.choice(agents.names(GAME), 2)]
 
-    def island(self) -> Island:
+    def look(self) -> Island:
+        """The position as the reference reads it."""
         position = self.games.position(0)
         if len(position["tiles"]) > self.tiles:
             self.tiles, self.last_tile = len(position["tiles"]), self.turns + 1
@@ -87,12 +89,14 @@ class Match:
         by_master = island.position["asks"] in ("remove", "zombie", "walk", "activate")
         if not by_master and self.chance.random() < self.care:
             legal = {action_of(int(action)) for action in np.flatnonzero(self.games.action_masks[0])}
-            return number(sorted(careful(island, legal))[self.chance.integers(len(careful(island, legal)))])
+            wanted = sorted(careful(island, legal))
+            return number(wanted[self.chance.integers(len(wanted))])
         player = (self.master if by_master else self.explorer)[self.chance.integers(2)]
         return int(player.act(self.games, ROW)[0])
 
     def step(self, action: int) -> None:
         self.games.step([action], rows=ROW, autoreset=False)
+        self.now = self.look()
 
 
 def number(action: reference_turn.Action) -> int:
@@ -186,11 +190,11 @@ def agree_on_going_on(match: Match, island: Island) -> None:
 def agree_on_end(match: Match, before: Island, action: int) -> None:
     """Who has won, and why: as the action had to end the game, and as the last position bears out."""
     fate = reference_end.fate(before, action_of(action))
-    after = match.games.position(0)
+    after = match.now.position
     assert match.games.ended[0] or fate is None, f"goes on, though {fate}"
     if match.games.ended[0]:
         assert fate in (None, after["reason"]), f"{after['reason']} instead of {fate}"
-        assert reference_end.holds(match.island(), after["reason"]), after["reason"]
+        assert reference_end.holds(match.now, after["reason"]), after["reason"]
         won = after["reason"] in reference_end.WON
         explorers = match.options["explorers"]
         wanted = [1.0 if won else -1.0] * explorers + [-1.0 if won else 1.0] * (
@@ -232,9 +236,8 @@ def test_every_position_is_as_in_the_reference(scenario: str, box: str) -> None:
     while left > 0:
         match = Match(box, scenario, seed, chance)
         seed += 1
-        before = match.island()
         while left > 0 and not match.games.ended[0]:
-            before = match.island()
+            before = match.now
             action = match.action(before)
             try:
                 if chance.random() < 0.4:
@@ -245,9 +248,9 @@ def test_every_position_is_as_in_the_reference(scenario: str, box: str) -> None:
                     agree_on_wits(match, before)
                 match.step(action)
                 agree_on_end(match, before, action)
-                assert done(before, action_of(action), match.island())
+                assert done(before, action_of(action), match.now)
                 if scenario.endswith("S"):
-                    agree_on_zombies_turn(before, match.island())
+                    agree_on_zombies_turn(before, match.now)
             except AssertionError as error:
                 said = GAME.text.action(match.games.states[0], match.games.kit, action)
                 where = f"seed {seed - 1}, {match.options}, {said!r}, {json.dumps(before.position)}"
