@@ -145,13 +145,13 @@ def arena(asked: Arena, options: dict[str, Any]) -> int:
 
 
 def every_pair(game: Game, asked: Arena, options: dict[str, Any]) -> Session:
-    kinds = list(dict.fromkeys((*asked.agents, *agents.names(game))))
+    kinds = list(dict.fromkeys((*asked.agents, *agents.baselines(game))))
     return contest(game, kinds, asked.deals, asked.seed, **options)
 
 
 def one_table(game: Game, asked: Arena, options: dict[str, Any]) -> Session:
     first, *others = asked.table
-    instead = [name for name in agents.names(game) if name != first]
+    instead = [name for name in agents.baselines(game) if name != first]
     return Session(game, [asked.table, *([name, *others] for name in instead)], asked.deals, asked.seed, **options)
 
 

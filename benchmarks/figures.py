@@ -15,7 +15,6 @@ from .result import Line, Result
 
 FORMATS = "png", "svg"
 COLOURS = "#4269d0", "#efb118", "#3ca951", "#ff725c", "#a463f2", "#97bbf5", "#9c6b4e", "#6cc5b0"
-BASELINES = "random", "heuristic"  # what a run is evaluated against
 INK, FAINT = "#1b1e23", "#8a8f98"
 INTERVAL = {"ecolor": INK, "elinewidth": 1.2, "capsize": 3}
 

@@ -40,7 +40,6 @@ from .progress import Progress, interruption
 
 ARGS = "args.json"  # in a run's folder: its arguments and the options of its match
 
-BASELINES = "random", "heuristic"  # that runs are evaluated against, where the game has them
 EVALUATION = 20_000  # seed of the deals of evaluations; those that are played in training have other streams
 
 Count = Annotated[int, pydantic.Field(ge=1)]
@@ -494,19 +493,18 @@ def evaluate(trainer: Trainer) -> dict[str, Any]:
     args, options = trainer.args, trainer.games.kit.options
     trained, others = Trained(trainer.network, trainer.game), len(trainer.games.agent_names) - 1
     found = {}
-    for name in agents.names(trainer.game):
-        if name in BASELINES:
-            table: list[str | agents.Agent] = [trained, *[name] * others]
-            one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
-            score = one.line(trained.name)
-            found[name] = {"share": score.share, "low": score.low, "high": score.high}
+    for name in agents.baselines(trainer.game):
+        table: list[str | agents.Agent] = [trained, *[name] * others]
+        one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
+        score = one.line(trained.name)
+        found[name] = {"share": score.share, "low": score.low, "high": score.high}
     return found
 
 
 def line(figures: dict[str, Any]) -> str:
     """What the run is at, how fast it is and where the time goes."""
     parts = ", ".join(f"{part} {share:.0%}" for part, share in figures["time"].items())
-    scores = {name: figures[name] for name in BASELINES if name in figures}
+    scores = {name: figures[name] for name in agents.BASELINES if name in figures}
     wins = [
         f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%}) against {name}" for name, one in scores.items()
     ]
