@@ -1,4 +1,4 @@
-"""`python -m benchmarks throughput GAME | training GAME | arena GAME AGENT ...`: measurements from the command line."""
+"""`python -m benchmarks throughput | parts | training | arena GAME ...`: measurements from the command line."""
 
 import sys
 from collections.abc import Sequence
@@ -16,6 +16,7 @@ from zombie_envs.registry import find
 from .arena import DEALS, Session
 from .figures import ranking_picture, table_picture
 from .options import command, match_options
+from .parts import measure_parts, parts_text
 from .ranking import contest, ranking
 from .report import ranking_text, table_text, write_json
 from .throughput import measure
@@ -37,6 +38,23 @@ class Throughput(Table):
     compiling: bool = True
     """Measures the compile too, in processes of their own."""
     out: str = "runs/throughput.json"
+    """The figures go here."""
+
+
+class Parts(Table):
+    """What a decision costs by parts, on one core and on all. Options of the match follow: --players 5 ..."""
+
+    game: Positional[str]
+    """Such as zombie_town; `python -m zombie_envs list` shows them all."""
+    by: str = ""
+    """An option of the match that has a few values, such as scenario: a line for each."""
+    games: Count = 8192
+    """In a batch."""
+    seconds: Annotated[float, pydantic.Field(ge=0)] = 0.5
+    """Of each measurement."""
+    repeats: Count = 5
+    """Of each; the medians are told, and the best."""
+    out: str = "runs/parts.json"
     """The figures go here."""
 
 
@@ -72,6 +90,7 @@ class Training(Table):
 
 COMMANDS = (
     Annotated[Throughput, subcommand("throughput")]
+    | Annotated[Parts, subcommand("parts")]
     | Annotated[Training, subcommand("training")]
     | Annotated[Arena, subcommand("arena")]
 )
@@ -85,6 +104,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         match chosen:
             case Throughput():
                 return throughput(chosen, options)
+            case Parts():
+                return parts(chosen, options)
             case Training():
                 return training(chosen, options)
             case _:
@@ -109,6 +130,22 @@ def throughput(asked: Throughput, options: dict[str, Any]) -> int:
     )
     print(measured.text())
     print(f"\n{write_json(out, measured.summary())}")
+    return 0
+
+
+def parts(asked: Parts, options: dict[str, Any]) -> int:
+    out = file_to_write(asked.out, "out")
+    found = measure_parts(
+        asked.game,
+        asked.by,
+        games=asked.games,
+        seconds=asked.seconds,
+        repeats=asked.repeats,
+        progress=sys.stderr.isatty(),
+        **options,
+    )
+    print(parts_text(found))
+    print(f"\n{write_json(out, [one.summary() for one in found])}")
     return 0
 
 
