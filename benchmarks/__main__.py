@@ -1,4 +1,4 @@
-"""`python -m benchmarks throughput | parts | training | arena GAME ...`: measurements from the command line."""
+"""`python -m benchmarks throughput | parts | training | arena | balance GAME ...`: measurements from the command line.
 
 import sys
 from collections.abc import Sequence
@@ -8,13 +8,14 @@ import pydantic
 from tyro.conf import Positional, subcommand
 
 import agents
-from agents.files import file_to_write, folder_to_fill
+from agents.files import file_to_write, folder_to_fill, write_at_once
 from zombie_envs.core.game import Game
 from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
 from .arena import DEALS, Session
-from .figures import ranking_picture, table_picture
+from .balance import GAMES, Balance
+from .figures import balance_picture, ranking_picture, table_picture
 from .options import command, match_options
 from .parts import measure_parts, parts_text
 from .ranking import contest, ranking
@@ -88,11 +89,25 @@ class Training(Table):
     """The figures go here."""
 
 
+class Balancing(Table):
+    """How often a side wins, by match and pairing. Options of the match follow: --kit mini ..."""
+
+    game: Positional[str]
+    """Such as zombie_island; `python -m zombie_envs list` shows them all."""
+    games: Count = GAMES
+    """In each cell; all cells play the same deals."""
+    seed: Annotated[int, pydantic.Field(ge=0, lt=2**64)] = 0
+    """Of the deals and of what agents draw."""
+    out: str = "runs/balance"
+    """Folder for balance.json, balance.md and the pictures."""
+
+
 COMMANDS = (
     Annotated[Throughput, subcommand("throughput")]
     | Annotated[Parts, subcommand("parts")]
     | Annotated[Training, subcommand("training")]
     | Annotated[Arena, subcommand("arena")]
+    | Annotated[Balancing, subcommand("balance")]
 )
 
 
@@ -108,6 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return parts(chosen, options)
             case Training():
                 return training(chosen, options)
+            case Balancing():
+                return balance(chosen, options)
             case _:
                 return arena(chosen, options)
     except (ValueError, OSError) as error:
@@ -190,6 +207,25 @@ def one_table(game: Game, asked: Arena, options: dict[str, Any]) -> Session:
     first, *others = asked.table
     instead = [name for name in agents.baselines(game) if name != first]
     return Session(game, [asked.table, *([name, *others] for name in instead)], asked.deals, asked.seed, **options)
+
+
+def balance(asked: Balancing, options: dict[str, Any]) -> int:
+    folder = folder_to_fill(asked.out, "out")
+    session = Balance(asked.game, games=asked.games, seed=asked.seed, **options)
+    try:
+        session.run(progress=sys.stderr.isatty())
+    except KeyboardInterrupt:
+        print(f"stopped after {len(session.cells)} of {len(session.asked)} cells", file=sys.stderr)
+    if not session.cells:
+        return 130
+    print(session.markdown())
+    files = [
+        write_json(folder / "balance.json", session.summary()),
+        write_at_once(folder / "balance.md", session.markdown().encode()),
+        *balance_picture(session, folder / "balance"),
+    ]
+    print(", ".join(map(str, files)))
+    return 0 if session.complete else 130
 
 
 def played(session: Session) -> bool:
