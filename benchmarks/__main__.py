@@ -1,4 +1,4 @@
-"""`python -m benchmarks throughput | parts | training | arena | balance GAME ...`: measurements from the command line.
+"""`python -m benchmarks throughput | parts | training | arena | balance GAME ...`: measurements on the command line."""
 
 import sys
 from collections.abc import Sequence
