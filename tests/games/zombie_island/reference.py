@@ -67,6 +67,10 @@ def point(at: Mapping[str, Any]) -> Cell:
     return at.get("x", 0), at.get("y", 0)
 
 
+def counts(table: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    return {tile["name"]: tile.get("count", 1) for tile in table}
+
+
 class Box:
     """A components file's drawings by name, and how many tiles of each sort lie in it."""
 
@@ -75,8 +79,9 @@ class Box:
         self.tiles: dict[str, list[str]] = {tile["name"]: tile["rows"] for tile in tiles}
         used = [tile for tile in raw["machetes"] if not tile.get("reserved", False)]
         self.machetes: dict[str, list[str]] = {tile["name"]: tile["rows"] for tile in used}
-        self.machete_count = sum(tile.get("count", 1) for tile in used)
-        self.tile_count = sum(tile.get("count", 1) for tile in (*raw["islands"], *raw["zombies"]))
+        self.beach: str = raw["beach"]["name"]
+        self.islands, self.zombies, self.machete_counts = counts(raw["islands"]), counts(raw["zombies"]), counts(used)
+        self.stacks: list[int] = raw["stacks"]
 
     @classmethod
     def read(cls, path: Path) -> "Box":
@@ -163,7 +168,7 @@ class Island:
     @property
     def complete(self) -> bool:
         """ZI-42: all tiles lie on the island."""
-        return len(self.tiles) == self.box.tile_count + 1
+        return len(self.tiles) == 1 + sum(self.box.islands.values()) + sum(self.box.zombies.values())
 
     # --- straight lines
 

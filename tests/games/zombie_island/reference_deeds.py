@@ -4,7 +4,7 @@
 """
 
 from .reference import SHORELINE, STEPS, Island, drawn, moved
-from .reference_turn import REST, SQUARES, Action, chosen, ends_by_heading, heading_said
+from .reference_turn import REST, SQUARES, Action, areas, chosen, ends_by_heading, heading_said, rotations
 
 
 def done(before: Island, action: Action, after: Island) -> bool:
@@ -14,6 +14,8 @@ def done(before: Island, action: Action, after: Island) -> bool:
         return walked(before, action, after)
     if asks == "machete rotation":
         return laid(before, action[1], after)
+    if asks == "area" and action[0] == "area":
+        return explored(before, action, after)
     if asks == "rotation" and action[0] == "rotation":
         return placed(before, action[1], after)
     if asks == "swap":
@@ -67,6 +69,20 @@ def held(island: Island, explorer: str) -> int:
     return sum(island.hand(explorer).values())
 
 
+def explored(before: Island, action: Action, after: Island) -> bool:
+    """ZI-14, ZI-19: the tile is for the area that was named; for another one, only if it does not fit."""
+    explorer = before.position["seat"]
+    shown = explorer in after.position.get("drawn", {}) and after.position["asks"] in ("rotation", "area")
+    if not shown or not same(before, after, "turns") or len(before.in_play) > 1:
+        return True
+    place, now = moved(before.area(explorer), STEPS[action[1]]), chosen(after)[explorer]
+    if now == place and after.position["asks"] == "rotation":
+        return True
+    other = now in areas(before, explorer) or after.position["asks"] == "area"
+    fits = rotations(before, after.position["drawn"][explorer], place)
+    return not fits and other and before.options["unplaceable"] == "rechoose"
+
+
 def placed(before: Island, turns: int, after: Island) -> bool:
     """ZI-21, ZI-34, ZI-66: the tile lies as it was turned; with a zombie tile come a zombie and a machete tile."""
     explorer = before.position["seat"]
@@ -81,7 +97,7 @@ def placed(before: Island, turns: int, after: Island) -> bool:
     if not same(before, after, "zombie_turns"):
         return not zombie or any(name not in before.posture for name in after.posture)
     gained = held(after, explorer) - held(before, explorer)
-    left = len(before.posture) < min(before.options["machetes"], before.box.machete_count)
+    left = len(before.posture) < min(before.options["machetes"], sum(before.box.machete_counts.values()))
     return len(found) == zombie and (gained == (zombie and left) or not same(before, after, "turns"))
 
 

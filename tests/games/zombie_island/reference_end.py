@@ -1,7 +1,7 @@
 """Who has won, from Game End and ZI-48 to ZI-54: the last part of the reference of Zombie Island."""
 
 from .reference import SHORELINE, STEPS, Island, moved
-from .reference_turn import Action, frontier, has_turn, heading_said
+from .reference_turn import Action, chosen, frontier, has_turn, heading_said, rotations
 from .reference_wits import others
 
 WON = {"returned", "unimpeded"}  # by the explorers; every other end is the Zombie Master's
@@ -44,7 +44,15 @@ def holds(island: Island, reason: str) -> bool:
         return any(not has_turn(island, name) for name in island.in_play if island.doing(name) == "to move")
     if reason == "cannot reveal":
         return not island.complete and not frontier(island) and not machete_left(island)
+    if reason == "unplaceable":
+        return island.options["unplaceable"] == "zm_wins" and unplaceable(island)
     return {"stalemate": turns_up, "cut off": cut_off}[reason](island)
+
+
+def unplaceable(island: Island) -> bool:
+    """ZI-14: a tile that was drawn fits the area chosen for it in no rotation."""
+    places = chosen(island)
+    return any(not rotations(island, kind, places[name]) for name, kind in island.position.get("drawn", {}).items())
 
 
 def over_before_turn(island: Island) -> set[str]:

@@ -195,8 +195,8 @@ def may_cover(island: Island, explorer: str, covered: set[Cell]) -> bool:
 
 
 def exits(island: Island) -> set[Cell]:
-    """Open cells of placed tiles that a new tile may be entered from (ZI-13)."""
-    reached = island.reach()
+    """Open cells of placed tiles that a new tile may be entered from, the shoreline for those ashore (ZI-13, ZI-78)."""
+    reached = {cell for cell in island.reach() if island.at(cell) != JUNGLE}
     if island.options["connect"] == "adjacent":
         return reached | {cell for cell, what in island.ground.items() if what == OPEN}
     return reached
@@ -235,9 +235,7 @@ def areas(island: Island, explorer: str) -> set[Cell]:
     return {
         place
         for place in found
-        if place not in island.tiles
-        and allowed(island, place)
-        and any(cell in open_ends and island.at(cell) != JUNGLE for cell in bordering(island, place))
+        if place not in island.tiles and allowed(island, place) and not open_ends.isdisjoint(bordering(island, place))
     }
 
 
@@ -333,14 +331,9 @@ def swapping_pairs(island: Island) -> set[tuple[str, str]]:
 
 def frontier(island: Island) -> bool:
     """ZI-50: whether a reachable open border faces an area that may be filled."""
-    reached = island.reach()
+    reached = {cell for cell in island.reach() if island.at(cell) != JUNGLE}
     edge = {moved(place, step) for place in island.tiles for step in STRAIGHT} - set(island.tiles)
-    return any(
-        cell in reached and island.at(cell) != JUNGLE
-        for place in edge
-        if allowed(island, place)
-        for cell in bordering(island, place)
-    )
+    return any(allowed(island, place) and not reached.isdisjoint(bordering(island, place)) for place in edge)
 
 
 # --- the zombies' turn

@@ -26,8 +26,8 @@ def targets(island: Island) -> dict[str, set[Cell]]:
     found = {name: {cell} for name, cell in island.on_island().items()}
     if found or not island.in_play:
         return found
-    beside = {moved(cell, step) for cell in SHORE for step in STEPS}
-    return {BEACHED: {cell for cell in beside if island.at(cell) == "open"}}
+    beside = {moved(c, step) for c in SHORE for step in STEPS if island.passable(c, step)}
+    return {BEACHED: beside - set(SHORE)}
 
 
 def others(island: Island, zombie: str) -> set[Cell]:

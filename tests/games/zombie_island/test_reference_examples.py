@@ -40,6 +40,7 @@ def island(board: list[str], explorers: dict[str, Cell], zombies: dict[str, Cell
             "beach": {"name": "Beach", "rows": BEACH},
             "islands": drawings,
             "zombies": [],
+            "stacks": [len(drawings)],
             "machetes": [{"name": "Bush", "rows": BUSH}],
         }
     )
