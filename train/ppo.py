@@ -24,7 +24,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 import agents
-from agents.files import write_at_once
+from agents.files import folder_to_fill, write_at_once
 from agents.network import Network, facts_of, network_for, save_network
 from agents.trained import Trained
 from benchmarks.arena import play
@@ -41,7 +41,6 @@ from .progress import Progress, interruption
 
 ARGS = "args.json"  # in a run's folder: its arguments and the options of its match
 
-BASELINES = "random", "heuristic"  # that runs are evaluated against, where the game has them
 EVALUATION = 20_000  # seed of the deals of evaluations; those that are played in training have other streams
 
 Count = Annotated[int, pydantic.Field(ge=1)]
@@ -437,8 +436,8 @@ def explained(values: np.ndarray, returns: np.ndarray) -> float:
 
 
 def train(args: Args, options: dict[str, Any]) -> bool:
-    """A new run in the folder `args.run`; whether it came to its end. ValueError where there is a run already."""
-    folder = pathlib.Path(args.run)
+    """A new run in the folder `args.run`; whether it came to its end. ValueError where that holds a run or is none."""
+    folder = folder_to_fill(args.run, "run")
     if (folder / ARGS).exists():
         raise ValueError(f"run: {folder} holds a run; take another folder, or `python -m train resume {folder}`")
     with settings_of_torch(args):
@@ -538,19 +537,18 @@ def evaluate(trainer: Trainer) -> dict[str, Any]:
     args, options = trainer.args, trainer.games.kit.options
     trained, others = Trained(trainer.network, trainer.game), len(trainer.games.agent_names) - 1
     found = {}
-    for name in agents.names(trainer.game):
-        if name in BASELINES:
-            table: list[str | agents.Agent] = [trained, *[name] * others]
-            one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
-            score = one.line(trained.name)
-            found[name] = {"share": score.share, "low": score.low, "high": score.high}
+    for name in agents.baselines(trainer.game):
+        table: list[str | agents.Agent] = [trained, *[name] * others]
+        one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
+        score = one.line(trained.name)
+        found[name] = {"share": score.share, "low": score.low, "high": score.high}
     return found
 
 
 def line(figures: dict[str, Any]) -> str:
     """What the run is at, how fast it is and where the time goes."""
     parts = ", ".join(f"{part} {share:.0%}" for part, share in figures["time"].items())
-    scores = {name: figures[name] for name in BASELINES if name in figures}
+    scores = {name: figures[name] for name in agents.BASELINES if name in figures}
     wins = [
         f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%}) against {name}" for name, one in scores.items()
     ]
