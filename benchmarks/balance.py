@@ -199,7 +199,7 @@ class Balance:
     def markdown(self) -> str:
         """A table: a row a pairing, a column a value; wins of the first role in percent and their interval."""
         vary, values = self.plan.vary, self.plan.vary.values
-        head = ["match", "agents", *(f"{value} {vary.words}" for value in values)]
+        head = ["match", "agents", *(f"{vary.words}: {value}" for value in values)]
         lines = [head, ["---"] * len(head)]
         for match, label, cells in self.rows():
             found = {cell.value: f"{percent(cell.share)} ({span(*cell.interval)})" for cell in cells}
