@@ -116,7 +116,7 @@ STATE = np.dtype(
         ("amount", "i1"),  # zombies that it steals, or players that may still be picked
         ("target", "i1"),  # who is bombed, or holds the other Dragon; -1 none
         ("targets", "?", (SEATS,)),  # named for a bomb that has not hit them yet, or picked
-        ("bomb_step", "i1"),  # AT_QUARTERBACK..AT_DONE
+        ("bomb_step", "i1"),  # AT_QUARTERBACK..AT_SAVE: what comes next for `target`
         ("struck", "?"),  # the bomb has killed civilians
         ("winner", "i1"),  # -1 before the end
         # What happened in the match, for metrics.

@@ -71,7 +71,7 @@ EVENTS = ("Jump", "Gift", "Glance", "Zombie Gift", "Bomb", "Bonus", "Red Pill", 
 ) = range(len(EVENTS))
 EVENT_JUMP_LIMIT = 2
 
-# Stages of a match, in order; a stage is the part of it that goes on when nothing is asked.
+# Stages of a match; a stage is the part of it that goes on when nothing is asked.
 STAGES = (
     "initial phase",
     "event",
@@ -79,6 +79,7 @@ STAGES = (
     "window",
     "street card",
     "saving",
+    "event over",
     "talking",
     "voting",
     "boosting",
@@ -98,6 +99,7 @@ STAGES = (
     WINDOW,
     STREET_CARD,
     SAVING,
+    EVENT_OVER,
     TALKING,
     VOTING,
     BOOSTING,
@@ -129,9 +131,9 @@ NOTHING, STEALING, BOMB, MEGA_BOMB, BOMBARDMENT, ROTATE, ZOMBIE_GIFT, MAGNETISM,
     len(EFFECTS)
 )
 
-# Steps of a bombardment against one player, and the last one, which concerns its owner (ZT-30, ZT-31).
-BOMB_STEPS = ("quarterback", "robot", "hit", "save", "giga z", "done")
-AT_QUARTERBACK, AT_ROBOT, AT_HIT, AT_SAVE, AT_GIGA_Z, AT_DONE = range(len(BOMB_STEPS))
+# Steps of a bombardment against one player, in the order of ZT-30.
+BOMB_STEPS = ("quarterback", "robot", "hit", "save")
+AT_QUARTERBACK, AT_ROBOT, AT_HIT, AT_SAVE = range(len(BOMB_STEPS))
 
 # What the seat to move is asked.
 ASKS = (
