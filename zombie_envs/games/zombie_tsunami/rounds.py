@@ -25,7 +25,6 @@ from .zombirds import draw_bird
 @rule
 def set_up(s, k, dice):
     """ZT-1, ZT-3, ZT-4, ZT-88: decks, the first row of the shop, a Zombird each."""
-    s.card = -1
     s.event = -1
     s.winner = -1
     s.target = -1
@@ -57,6 +56,8 @@ def lay_out_decks(s, k):
 @rule
 def clear_table(s):
     """What belongs to one round alone."""
+    s.space = 0
+    s.card = -1
     for seat in range(SEATS):
         s.choice[seat] = -1
         s.rolled[seat] = 0
@@ -95,9 +96,7 @@ def after_ufo(s, k, dice):
     s.event = -1  # ZT-85
     discard_unsold(s)
     s.round += 1
-    if s.round == k.rounds:
-        return
-    s.space = 0
     clear_table(s)
-    fill_row(s, k, dice)
-    s.stage = INITIAL
+    if s.round < k.rounds:
+        fill_row(s, k, dice)
+        s.stage = INITIAL

@@ -64,7 +64,7 @@ STATE = np.dtype(
         ("asks", "i1"),  # ASK_NOTHING..ASK_BONUS: what `seat` is asked
         ("round", "i1"),  # rounds finished
         ("space", "i1"),  # street cards revealed in this round
-        ("card", "i1"),  # kind of the street card revealed last; -1 before the first of the match
+        ("card", "i1"),  # kind of the street card revealed last; -1 before the first of the round
         ("lap_from", "i1"),  # where the stage's lap began, which goes clockwise
         ("lap", "i1"),  # players whom it has passed; the next one acts
         # Players.
