@@ -253,3 +253,11 @@ def for_sale(s, k, seat, card):
     if s.shop_row[card] == 0 and not k.card_permanent[card]:
         return False
     return k.card_effect[card] != GET_ZOMBIRD or total(s.bird_deck) > 0
+
+
+@rule
+def can_buy(s, k, seat):
+    for card in range(SHOP):
+        if for_sale(s, k, seat, card):
+            return True
+    return False

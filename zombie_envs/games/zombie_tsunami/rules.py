@@ -11,7 +11,7 @@ from .laps import ask_actor, start_lap
 from .legality import legal
 from .pushes import answer_boost, answer_vote, boosting, push_bonuses, say, talking, voting
 from .rounds import after_ufo, end_of_round, initial_phase, set_up
-from .shop import act_in_purchase, purchase_turns, restock_after_visit
+from .shop import act_in_purchase, ask_next_buyer, restock_after_visit
 from .street import (
     answer_civilian_or_bomb,
     answer_coin_or_zombie,
@@ -90,7 +90,12 @@ def settle(s, k, dice):
 
 @rule
 def unasked(s, k):
-    """The only action that answers what is asked, or -1. ZT-26: a reveal without a reward answers nothing."""
+    """The only action that answers what is asked, or -1. ZT-26: a reveal without a reward answers nothing.
+
+    Everything but these three is asked only where there is something to choose.
+    """
+    if s.asks not in (ASK_TARGET, ASK_COIN_OR_ZOMBIE, ASK_JOIN):
+        return -1
     mask = s.scratch.mask
     legal(s, k, mask)
     mask[EMPTY] = False
@@ -161,7 +166,7 @@ def go_on_after_card(s, k, dice):
     if stage == GAP:
         gap(s, k, dice)
     elif stage == PURCHASE_TURNS:
-        if purchase_turns(s, k):
+        if ask_next_buyer(s, k):
             restock_after_visit(s, k, dice)
             start_lap(s, k, WINDOW)
     elif stage == END_OF_ROUND:

@@ -4,7 +4,8 @@ from ...core.dice import below, draw_from_counts
 from ...core.jit import rule
 from ...core.rows import total
 from .hordes import get_coin
-from .laps import ask_actor, start_lap_at
+from .laps import ask, start_lap_at
+from .queries import actor, can_buy, has_window_action
 from .tables import (
     ASK_NOTHING,
     ASK_PURCHASE,
@@ -99,12 +100,23 @@ def first_by_token(s, k, dice, zombies):
 
 
 @rule
-def purchase_turns(s, k):
-    """ZT-81: each player buys and acts until passing. True once all have."""
-    if s.lap == k.players:
-        return True
-    ask_actor(s, k, ASK_PURCHASE)
-    return False
+def ask_next_buyer(s, k):
+    """ZT-81: each player buys and acts until passing, or until there is nothing to do (ZT-68). True once all have."""
+    for _ in range(k.players + 1):
+        if s.lap == k.players:
+            return True
+        seat = actor(s, k)
+        if can_buy(s, k, seat) or has_window_action(s, k, seat):
+            ask(s, seat, ASK_PURCHASE)
+            return False
+        end_purchase_turn(s)
+    return True
+
+
+@rule
+def end_purchase_turn(s):
+    s.lap += 1
+    s.bought = 0
 
 
 @rule
@@ -112,10 +124,11 @@ def act_in_purchase(s, k, dice, seat, action):
     if BUY_AT <= action < BUY_AT + SHOP:
         s.asks = ASK_NOTHING
         buy(s, k, dice, seat, action - BUY_AT)
-        return
-    act_in_window(s, k, dice, seat, action)
-    if action == PASS:
-        s.bought = 0
+    elif action == PASS:
+        s.asks = ASK_NOTHING
+        end_purchase_turn(s)
+    else:
+        act_in_window(s, k, dice, seat, action)
 
 
 @rule
