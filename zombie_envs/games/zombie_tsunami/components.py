@@ -388,7 +388,7 @@ def vocabularies(components: Components) -> dict[str, tuple[str, ...]]:
         "bird": t.BIRDS,
         "event": t.EVENTS,
         "colour": t.COLOURS,
-        "choice": ("red, zombie or no", "yellow, coin or yes", "blue"),
+        "choice": t.CHOICES,
         "effect": t.EFFECTS,
         "bomb step": t.BOMB_STEPS,
         "round": tuple(f"round {number}" for number in range(1, t.ROUNDS + 1)),

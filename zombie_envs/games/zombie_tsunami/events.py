@@ -15,6 +15,8 @@ from .tables import (
     EVENT_OVER,
     JOIN,
     JOINING,
+    JOINS,
+    STAYS_OUT,
     WINDOW,
 )
 from .zombirds import draw_bird
@@ -43,7 +45,7 @@ def joining(s, k, dice):
         ask_actor(s, k, ASK_JOIN)
         return
     for seat in range(k.players):
-        s.joined[seat] = s.choice[seat] == 1 or not k.immediate_optional
+        s.joined[seat] = s.choice[seat] == JOINS or not k.immediate_optional
         s.choice[seat] = -1
     if s.event == EVENT_JUMP:
         begin_jump(s, k, dice, EVENT_JUMP_LIMIT)
@@ -53,7 +55,7 @@ def joining(s, k, dice):
 
 @rule
 def answer_join(s, seat, action):
-    choose(s, seat, 1 if action == JOIN else 0)
+    choose(s, seat, JOINS if action == JOIN else STAYS_OUT)
 
 
 @rule

@@ -107,7 +107,13 @@ CARD_TYPES = {
 }
 BEFORE_CARDS = (t.JOINING,)
 MAY_BE_BEFORE_CARDS = (t.JOINING, t.WINDOW, t.SAVING)
-CHOICES = {t.JOINING: 2, t.CHOOSING: 2, t.TALKING: len(t.COLOURS), t.VOTING: len(t.COLOURS)}
+VOTES = (t.RED, t.YELLOW, t.BLUE)
+CHOICES = {
+    t.JOINING: (t.STAYS_OUT, t.JOINS),
+    t.CHOOSING: (t.CHOSE_ZOMBIE, t.CHOSE_COIN),
+    t.TALKING: VOTES,
+    t.VOTING: VOTES,
+}
 
 
 def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
@@ -391,10 +397,11 @@ def complete_short(s: Any, k: Any) -> None:
 
 def refuse_strange_choices(s: Any, k: Any) -> None:
     """Hidden commitments of those who have been asked; a token shown in talk is one as well."""
-    most = CHOICES.get(int(s["stage"]), 0)
+    takes = CHOICES.get(int(s["stage"]), ())
     for seat, choice in enumerate(s["choice"]):
-        if choice >= most or (choice >= 0 and seat >= k["players"]):
-            refuse(f"choice.player_{seat}", f"{'one of the first ' + str(most) if most else 'nothing'} in this stage")
+        if choice >= 0 and choice not in takes:
+            words = " or ".join(t.CHOICES[one] for one in takes) or "nothing"
+            refuse(f"choice.player_{seat}", f"{words} in the stage {t.STAGES[s['stage']]!r}, got {t.CHOICES[choice]!r}")
     if s["asks"] in (t.ASK_VOTE, t.ASK_JOIN, t.ASK_COIN_OR_ZOMBIE) and s["choice"][s["seat"]] >= 0:
         refuse(f"choice.player_{s['seat']}", "nothing for the seat that is asked")
     if s["stage"] in (t.JOINING, t.CHOOSING, t.VOTING):

@@ -96,7 +96,7 @@ STATE = np.dtype(
         ("events_seen", "i1", (len(EVENTS),)),  # with the one in play
         ("task_done", "?", (SEATS,)),  # did its task, or the immediate one, this round
         # Simultaneous choices and rolls.
-        ("choice", "i1", (SEATS,)),  # hidden: colour, 1 for a coin and 0 for a zombie, 1 for joining; -1 none yet
+        ("choice", "i1", (SEATS,)),  # hidden: RED..BLUE, CHOSE_ZOMBIE..JOINS; -1 none yet
         ("joined", "?", (SEATS,)),  # takes part in the event Jump or Glance
         ("rolled", "i2", (SEATS,)),  # faces of the last roll of all, in this round
         ("losses", "i2", (SEATS,)),  # zombies about to be lost, less those saved

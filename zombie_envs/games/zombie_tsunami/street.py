@@ -15,6 +15,8 @@ from .tables import (
     ASK_COIN_OR_ZOMBIE,
     ASK_NOTHING,
     CHOOSING,
+    CHOSE_COIN,
+    CHOSE_ZOMBIE,
     CIVILIAN_BOMB,
     CIVILIAN_OR_BOMB,
     COIN_ZOMBIE,
@@ -103,9 +105,9 @@ def begin_choosing(s, k, dice):
     """ZT-21: everyone chooses in secret; under coin_zombie=random one toss decides for all."""
     start_lap(s, k, CHOOSING)
     if k.coin_zombie_random:
-        coin = below(dice, 2)
+        toss = below(dice, 2)
         for seat in range(k.players):
-            s.choice[seat] = coin
+            s.choice[seat] = CHOSE_ZOMBIE + toss
         s.lap = k.players
 
 
@@ -116,7 +118,7 @@ def choosing(s, k):
         ask_actor(s, k, ASK_COIN_OR_ZOMBIE)
         return
     for seat in range(k.players):
-        if s.choice[seat] == 1:
+        if s.choice[seat] == CHOSE_COIN:
             get_coin(s, k, seat)
         else:
             s.zombies[seat] += 1
@@ -126,7 +128,7 @@ def choosing(s, k):
 
 @rule
 def answer_coin_or_zombie(s, seat, action):
-    choose(s, seat, 1 if action == TAKE_COIN else 0)
+    choose(s, seat, CHOSE_COIN if action == TAKE_COIN else CHOSE_ZOMBIE)
 
 
 # --- Civilian / Bomb -------------------------------------------------------------------------------------------------

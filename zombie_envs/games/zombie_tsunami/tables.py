@@ -17,6 +17,10 @@ SIDES = 7  # most sides of a zombie die: SIDES ** GROUP must fit the dice's log
 COLOURS = ("red", "yellow", "blue")
 RED, YELLOW, BLUE = range(len(COLOURS))
 
+# What is chosen in secret: a vote by its colour, a side of Coin / Zombie, to take part in an immediate event or not.
+CHOICES = (*COLOURS, "zombie", "coin", "out", "in")
+CHOSE_ZOMBIE, CHOSE_COIN, STAYS_OUT, JOINS = range(len(COLOURS), len(CHOICES))
+
 # Street cards.
 STREET_TYPES = ("jump", "push", "coin / zombie", "civilian / bomb", "parachute jump", "gold jump")
 JUMP, PUSH, COIN_ZOMBIE, CIVILIAN_BOMB, PARACHUTE, GOLD = range(len(STREET_TYPES))

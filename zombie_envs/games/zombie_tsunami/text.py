@@ -126,7 +126,7 @@ def player_text(s: Any, k: Any, kit: Kit, one: int, seat: int | None) -> str:
         hand = f": {listed(s['birds'][one], t.BIRDS)}" if open_hand else ""
         parts.append(f"Zombirds {s['birds'][one].sum()}{hand}{'  task done' * bool(s['task_done'][one])}")
     if s["choice"][one] >= 0 and seat in (None, one):
-        parts.append(f"chose {choice_text(s, one)}")
+        parts.append(f"chose {t.CHOICES[s['choice'][one]]}")
     return "   ".join(parts)
 
 
@@ -137,13 +137,6 @@ def bonus_text(s: Any, one: int, seat: int | None) -> str:
         return f"{t.BONUSES[s['bonus'][one]]} ({lies})"
     lacks = [t.BONUSES[bonus] for bonus in np.flatnonzero(s["lacks"][one])]
     return f"({lies}{', not ' * bool(lacks)}{', not '.join(lacks)})"
-
-
-def choice_text(s: Any, one: int) -> str:
-    choice = int(s["choice"][one])
-    if s["stage"] == t.CHOOSING:
-        return ("zombie", "coin")[choice]
-    return ("no", "yes")[choice] if s["stage"] == t.JOINING else t.COLOURS[choice]
 
 
 def push_text(s: Any, k: Any, seat: int | None) -> list[str]:
