@@ -3,7 +3,7 @@
 from ...core.dice import draw_from_counts
 from ...core.jit import rule
 from .hordes import recover_all, steal_zombies, take_zombies
-from .queries import actor, any_robbable, around, holder, other_dragon, ready
+from .queries import actor, around, holder, other_dragon, ready
 from .tables import (
     ASK_BONUS,
     ASK_NOTHING,
@@ -138,14 +138,18 @@ def end_effect(s):
 
 
 @rule
-def pick_robbed(s, k, seat, action):
-    """ZT-29: one zombie of a team mate, twice, the same mate again if one is left there; then ZT-10."""
-    take_zombies(s, seat, around(k, seat, action - TARGET_AT), 1)
-    s.amount -= 1
+def pick_mate(s, k, seat, action):
+    """ZT-29: two team mates are named, or one twice; then a zombie is taken of each, as far as there is one (ZT-11)."""
+    mate = around(k, seat, action - TARGET_AT)
     s.asks = ASK_NOTHING
-    if s.amount == 0 or not any_robbable(s, k, seat):
-        recover_all(s, k)
-        end_effect(s)
+    s.amount -= 1
+    if s.amount > 0:
+        s.target = mate
+        return
+    take_zombies(s, seat, s.target * 1, 1)
+    take_zombies(s, seat, mate, 1)
+    recover_all(s, k)
+    end_effect(s)
 
 
 # --- Dragons ---------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from .queries import (
     can_guess,
     for_sale,
     has_task,
+    is_mate,
     playable,
-    robbable,
     room_for_coin,
     usable,
 )
@@ -149,7 +149,7 @@ def legal_target(s, k, seat, mask):
     effect = s.effect
     if effect == TSUNAMI_STEAL:
         for distance in range(1, k.players):
-            mask[TARGET_AT + distance] = robbable(s, k, seat, distance)
+            mask[TARGET_AT + distance] = is_mate(s, k, seat, distance)
     elif effect == MAGNETISM:
         for distance in range(1, k.players):
             mask[TARGET_AT + distance] = s.coins[around(k, seat, distance)] > 0

@@ -159,18 +159,9 @@ def largest(s, k, colour):
 
 
 @rule
-def robbable(s, k, seat, distance):
-    """Whether the player so far clockwise is a team mate who has a zombie left to steal (ZT-29)."""
-    other = around(k, seat, distance)
-    return vote(s, other) == vote(s, seat) and s.zombies[other] > 0
-
-
-@rule
-def any_robbable(s, k, seat):
-    for distance in range(1, k.players):
-        if robbable(s, k, seat, distance):
-            return True
-    return False
+def is_mate(s, k, seat, distance):
+    """Whether the player so far clockwise is a team mate."""
+    return vote(s, around(k, seat, distance)) == vote(s, seat)
 
 
 @rule
@@ -178,7 +169,7 @@ def has_push_bonus(s, k, seat):
     """ZT-28: Tsunami and Ninja, in the strictly largest team. A Tsunami without a team mate has nothing to steal."""
     if not largest(s, k, vote(s, seat)):
         return False
-    return ready(s, seat, NINJA) or (ready(s, seat, TSUNAMI) and any_robbable(s, k, seat))
+    return ready(s, seat, NINJA) or (ready(s, seat, TSUNAMI) and members(s, k, vote(s, seat)) > 1)
 
 
 @rule

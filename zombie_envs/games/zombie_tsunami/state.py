@@ -113,9 +113,9 @@ STATE = np.dtype(
         ("exempt", "i1"),  # the Ninja who loses nothing at this Push; -1 none
         # The effect in progress.
         ("effect", "i1"),  # NOTHING..TSUNAMI_STEAL, of whoever acts in the lap
-        ("amount", "i1"),  # zombies that it steals, or players that may still be picked
-        ("target", "i1"),  # who is bombed, or holds the other Dragon; -1 none
-        ("targets", "?", (SEATS,)),  # named for a bomb that has not hit them yet, or picked
+        ("amount", "i1"),  # zombies that it steals, or mates that a Tsunami has yet to name
+        ("target", "i1"),  # who is bombed, holds the other Dragon, or is a Tsunami's first mate; -1 none
+        ("targets", "?", (SEATS,)),  # named for a bomb that has not hit them yet
         ("bomb_step", "i1"),  # AT_QUARTERBACK..AT_SAVE: what comes next for `target`
         ("struck", "?"),  # the bomb has killed civilians
         ("winner", "i1"),  # -1 before the end

@@ -2,7 +2,7 @@
 
 from ...core.jit import rule
 from .bombs import drop_bombs
-from .bonuses import end_effect, guess_dragon, pick_robbed, rotate
+from .bonuses import end_effect, guess_dragon, pick_mate, rotate
 from .hordes import steal_zombies
 from .laps import ask
 from .queries import actor, around, has_window_action
@@ -85,7 +85,7 @@ def choose_target(s, k, dice, seat, action):
     """The player whom the effect in progress concerns."""
     effect = s.effect
     if effect == TSUNAMI_STEAL:
-        pick_robbed(s, k, seat, action)
+        pick_mate(s, k, seat, action)
         return
     s.asks = ASK_NOTHING
     if action == PASS:
