@@ -139,17 +139,13 @@ def end_effect(s):
 
 @rule
 def pick_mate(s, k, seat, action):
-    """ZT-29: two team mates are named, or one twice; then a zombie is taken of each, as far as there is one (ZT-11)."""
-    mate = around(k, seat, action - TARGET_AT)
+    """ZT-29: two picks among the team mates, perhaps the same one; ZT-11: as far as a zombie is left; then ZT-10."""
+    take_zombies(s, seat, around(k, seat, action - TARGET_AT), 1)
     s.asks = ASK_NOTHING
     s.amount -= 1
-    if s.amount > 0:
-        s.target = mate
-        return
-    take_zombies(s, seat, s.target * 1, 1)
-    take_zombies(s, seat, mate, 1)
-    recover_all(s, k)
-    end_effect(s)
+    if s.amount == 0:
+        recover_all(s, k)
+        end_effect(s)
 
 
 # --- Dragons ---------------------------------------------------------------------------------------------------------

@@ -184,10 +184,11 @@ def complete_stage(s: Any, given: frozenset[str]) -> None:
 
 
 def complete_players(s: Any, k: Any) -> None:
-    """A zombie for who has none; the bonus cards that nobody has."""
+    """A zombie for who has none, but in the middle of a Tsunami (ZT-29); the bonus cards that nobody has."""
     players = range(k["players"])
-    for seat in players:
-        s["zombies"][seat] = max(1, s["zombies"][seat])
+    if s["effect"] != t.TSUNAMI_STEAL:
+        for seat in players:
+            s["zombies"][seat] = max(1, s["zombies"][seat])
     held = [int(bonus) for bonus in s["bonus"] if bonus >= 0]
     for bonus in held:
         if not k["bonus_in"][bonus] or held.count(bonus) > 1:
@@ -427,9 +428,8 @@ def refuse_strange_effect(s: Any, k: Any) -> None:
             refuse("targets", f"others than player_{acts}, who bombs")
     if effect == t.DRAGON and (s["target"] != seat or seat == acts):
         refuse("target", f"player_{seat}, who is asked, and whom another named wrongly")
-    second = effect == t.TSUNAMI_STEAL and s["amount"] < t.TSUNAMI_PICKS
-    if effect not in (t.BOMBARDMENT, t.DRAGON) and (s["target"] >= 0) != second:
-        refuse("target", f"{'the mate named first' if second else 'nobody'} while {t.EFFECTS[effect]!r} goes on")
+    if effect not in (t.BOMBARDMENT, t.DRAGON) and s["target"] >= 0:
+        refuse("target", f"nobody while {t.EFFECTS[effect]!r} goes on")
     if asks == t.ASK_SAVE and s["losses"][seat] == 0:
         refuse(f"losses.player_{seat}", "1 or more of who may save, got 0")
     if asks == t.ASK_BONUS:

@@ -51,8 +51,9 @@ SCRATCH = np.dtype(
         ("mask", "?", (ACTIONS.size,)),  # legal actions of a decision that may not be asked
         ("dice", "i2", (SEATS,)),  # zombie dice left in a roll-off
         ("deck", "i1", (len(BONUSES),)),  # Secret Bonus cards that may still be dealt
-        ("pool", "i2", (SEATS * len(BIRDS),)),  # room for cards that a seat cannot see
-        ("weights", "i4", (64,)),  # room for the weights of what may lie hidden
+        ("pool", "i2", (len(BIRDS),)),  # Zombirds that a seat cannot see
+        ("ways", "i2", (1 << len(BONUSES),)),  # by set of Secret Bonus cards taken: ways to deal the others
+        ("odds", "i2", (len(BONUSES),)),  # room for the weights of a draw
     ],
     align=True,
 )
@@ -113,8 +114,8 @@ STATE = np.dtype(
         ("exempt", "i1"),  # the Ninja who loses nothing at this Push; -1 none
         # The effect in progress.
         ("effect", "i1"),  # NOTHING..TSUNAMI_STEAL, of whoever acts in the lap
-        ("amount", "i1"),  # zombies that it steals, or mates that a Tsunami has yet to name
-        ("target", "i1"),  # who is bombed, holds the other Dragon, or is a Tsunami's first mate; -1 none
+        ("amount", "i1"),  # zombies that it steals, or picks that a Tsunami has left
+        ("target", "i1"),  # who is bombed, or holds the other Dragon; -1 none
         ("targets", "?", (SEATS,)),  # named for a bomb that has not hit them yet
         ("bomb_step", "i1"),  # AT_QUARTERBACK..AT_SAVE: what comes next for `target`
         ("struck", "?"),  # the bomb has killed civilians

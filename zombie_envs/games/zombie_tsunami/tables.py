@@ -1,6 +1,6 @@
 """Vocabulary, capacities and layouts of Zombie Tsunami."""
 
-from ...core.layout import Layout, block, tally
+from ...core.layout import Layout, block, part, tally
 
 # Capacities: they size the layouts, so a kit with more of something needs a new version of the game.
 SEATS = 6
@@ -216,6 +216,72 @@ SILENCE = 0
 CLAIMED = 1  # + colour
 TOLD = CLAIMED + len(COLOURS)  # + opponent clockwise, from 0, times colours, + colour
 SHOWN = TOLD + OTHERS * len(COLOURS)  # likewise
+
+# Observed counts are clipped there.
+SEEN_HORDE = 120
+SEEN_CARDS = 20  # of a kind
+SEEN_ALL = 40  # of all kinds together
+SEEN_VALUE = 99  # of a street card
+
+# What is heard of a saying.
+CLAIM_HEARD, TELLING_HEARD, SHOWING_HEARD = 1, 2, 3
+
+OBSERVATION = Layout(
+    part("asks", len(ASKS), 1, "one-hot: what this seat is asked; zeros if it is not asked"),
+    part("acts", SEATS, 1, "if asked: one-hot, relative: whose turn it is, or whose card goes on"),
+    part("effect", len(EFFECTS), 1, "if asked: one-hot: the effect that goes on"),
+    part("amount", 1, AMOUNT, "if asked: zombies to steal, or picks left"),
+    part("targets", SEATS, 1, "if asked: relative: named for a bomb that has not hit them yet"),
+    part("losses", SEATS, SEEN_HORDE, "if asked: relative: zombies about to be lost, less those saved"),
+    part("joined", SEATS, 1, "if asked: relative: takes part in the Jump in progress"),
+    part("boost", len(COLOURS), SEEN_HORDE, "if asked: what Zombirds add to each team at the Push in progress"),
+    part("short", len(COLOURS), 1, "if asked: the team is too small for the Push, once totals are final"),
+    part("exempt", SEATS, 1, "if asked: one-hot, relative: the Ninja who loses nothing at the Push in progress"),
+    part("bought", 1, PURCHASES, "if asked: cards bought in this purchase turn"),
+    part("talk", 1, TALKS, "if asked: rounds of talk that are over before this vote"),
+    part("choice", len(CHOICES), 1, "one-hot: own hidden choice: vote, coin or zombie, in or out"),
+    part("round", ROUNDS, 1, "one-hot: the round"),
+    part("space", SPACES, 1, "one-hot: the street card of the round that was revealed last; zeros before the first"),
+    part("card", STREET, 1, "one-hot: that card, by kind"),
+    part("card_type", len(STREET_TYPES), 1, "one-hot: its type"),
+    part("card_value", 1, SEEN_VALUE, "its value: the limit of a Jump, 0 for none, or the zombies that a Push takes"),
+    part("lead", SEATS, 1, "one-hot, relative: who comes first where the rulebook names nobody"),
+    part("first", SEATS, 1, "one-hot, relative: who chose or bought first, while a Civilian / Bomb or the shop goes on"),
+    part("seated", SEATS, 1, "relative: the seat is in the game"),
+    part("zombies", SEATS, SEEN_HORDE, "relative: the horde"),
+    part("civilians", SEATS, SEEN_HORDE, "relative: civilians"),
+    part("coins", SEATS, COINS, "relative: gold coins"),
+    part("hand", (SEATS, SHOP), SEEN_CARDS, "relative: shop cards kept, by kind"),
+    part("rolled", SEATS, SEEN_HORDE, "relative: faces of the last roll of this round"),
+    part("bonus", (SEATS, len(BONUSES)), 1, "relative: one-hot the Secret Bonus card, if this seat has seen it"),
+    part("face_up", SEATS, 1, "relative: the Secret Bonus card lies open"),
+    part("known", SEATS, 1, "relative: everybody has seen it this round"),
+    part("glanced", SEATS, 1, "relative: the next player clockwise has seen it this round"),
+    part("lacks", (SEATS, len(BONUSES)), 1, "relative: shown by a wrong guess this round not to hold that card"),
+    part("birds", (SEATS, len(BIRDS)), SEEN_CARDS, "relative: Zombirds in hand, by kind, if this seat may see them"),
+    part("bird_hand", SEATS, SEEN_ALL, "relative: Zombirds in hand"),
+    part("birds_unseen", len(BIRDS), SEEN_CARDS, "Zombirds of the deck and of hands that this seat can't see, by kind"),
+    part("birds_used", len(BIRDS), SEEN_CARDS, "used Zombirds, by kind"),
+    part("bird_deck", 1, SEEN_ALL, "Zombirds in the deck"),
+    part("event", len(EVENTS), 1, "one-hot: the event in play"),
+    part("event_deck", len(EVENTS), SEEN_CARDS, "events that may still come, by kind"),
+    part("task_done", SEATS, 1, "relative: did the event's task this round"),
+    part("voted", (SPACES, SEATS, len(COLOURS)), 1, "by card of the round, relative: one-hot the vote shown"),
+    part(
+        "said",
+        (SPACES, TALKS, SEATS, len(COLOURS)),
+        SHOWING_HEARD,
+        "by card of the round and round of talk, relative: at the colour, 1 claimed to all, 2 told to one, 3 shown to "
+        "one, as far as this seat said or heard it",
+    ),
+    part("told", (SPACES, TALKS), OTHERS, "whom this seat told or showed that, in seats clockwise; 0 nobody"),
+    part("first_pile", STREET, SEEN_CARDS, "street cards of round 1 that are still to come, by kind"),
+    part("pool", STREET, SEEN_CARDS, "street cards of the later rounds that may still come, by kind"),
+    part("special_seen", ROUNDS, 1, "by round: the card that was shuffled into its pile has come"),
+    part("shop_row", SHOP, SEEN_CARDS, "shop cards for sale beside the permanent ones, by kind"),
+    part("shop_deck", SHOP, SEEN_CARDS, "shop deck, by kind"),
+    part("shop_discards", SHOP, SEEN_CARDS, "shop discards, by kind"),
+)
 
 CONSERVED = Layout(
     tally("street", STREET, "street cards of each kind, seen or not"),
