@@ -200,9 +200,13 @@ def usable(s, k, seat, card):
 
 @rule
 def playable(s, k, seat, bird):
-    """Whether the player has the Zombird and may play it in a window (ZT-51)."""
-    if s.birds[seat, bird] == 0:
-        return False
+    """Whether the player has the Zombird and may play it in a window."""
+    return s.birds[seat, bird] > 0 and of_use(s, k, seat, bird)
+
+
+@rule
+def of_use(s, k, seat, bird):
+    """Whether the player may play that Zombird in a window, if it is in hand (ZT-51)."""
     if bird == BANKER:
         return room_for_coin(s, k, seat)
     if bird == MAGNET:

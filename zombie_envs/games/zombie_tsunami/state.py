@@ -51,9 +51,12 @@ SCRATCH = np.dtype(
         ("mask", "?", (ACTIONS.size,)),  # legal actions of a decision that may not be asked
         ("dice", "i2", (SEATS,)),  # zombie dice left in a roll-off
         ("deck", "i1", (len(BONUSES),)),  # Secret Bonus cards that may still be dealt
-        ("pool", "i2", (len(BIRDS),)),  # Zombirds that a seat cannot see
         ("ways", "i2", (1 << len(BONUSES),)),  # by set of Secret Bonus cards taken: ways to deal the others
-        ("odds", "i2", (len(BONUSES),)),  # room for the weights of a draw
+        ("bonus_odds", "i2", (len(BONUSES),)),  # weights of the card that is dealt next
+        ("pool", "i2", (len(BIRDS),)),  # Zombirds that a seat cannot see
+        ("bird_odds", "i2", (len(BIRDS),)),  # weights of the one that is dealt next
+        ("hand_size", "i2", (SEATS,)),  # Zombirds to be dealt to each player
+        ("shown_odds", "i2", (1 + len(COLOURS),)),  # weights of no token shown in secret, and of each colour
     ],
     align=True,
 )

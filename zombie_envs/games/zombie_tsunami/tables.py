@@ -246,7 +246,7 @@ OBSERVATION = Layout(
     part("card_type", len(STREET_TYPES), 1, "one-hot: its type"),
     part("card_value", 1, SEEN_VALUE, "its value: the limit of a Jump, 0 for none, or the zombies that a Push takes"),
     part("lead", SEATS, 1, "one-hot, relative: who comes first where the rulebook names nobody"),
-    part("first", SEATS, 1, "one-hot, relative: who chose or bought first, while a Civilian / Bomb or the shop goes on"),
+    part("first", SEATS, 1, "one-hot, relative: who chose or bought first, while Civilian / Bomb or the shop goes on"),
     part("seated", SEATS, 1, "relative: the seat is in the game"),
     part("zombies", SEATS, SEEN_HORDE, "relative: the horde"),
     part("civilians", SEATS, SEEN_HORDE, "relative: civilians"),
