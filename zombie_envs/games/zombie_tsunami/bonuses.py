@@ -7,6 +7,7 @@ from .queries import actor, around, holder, other_dragon, ready
 from .tables import (
     ASK_BONUS,
     ASK_NOTHING,
+    AT_QUARTERBACK,
     BONUS_ZOMBIES,
     BONUSES,
     CIVILIAN_OR_BOMB,
@@ -130,6 +131,7 @@ def end_effect(s):
     s.amount = 0
     s.target = -1
     s.targets[:] = False
+    s.bomb_step = AT_QUARTERBACK
     if s.stage in (PUSH_BONUSES, CIVILIAN_OR_BOMB):
         s.lap += 1
 

@@ -97,7 +97,7 @@ def legal_answer(s, k, seat, asks, mask):
     elif asks == ASK_BONUS:
         mask[REVEAL] = True
     elif asks == ASK_ROBOT:
-        mask[BIRD_AT + ROBOT] = True
+        mask[BIRD_AT + ROBOT] = s.birds[seat, ROBOT] > 0
     elif asks == ASK_BOOST:
         mask[BIRD_AT + PUNK] = s.birds[seat, PUNK] > 0
         mask[BIRD_AT + SUPER_BIRD] = s.birds[seat, SUPER_BIRD] > 0

@@ -115,6 +115,21 @@ CHOICES = {
     t.VOTING: VOTES,
 }
 
+# What stands only in some stages or effects; elsewhere there is nothing of it.
+IN_STAGES = {
+    "talk": (t.TALKING, t.VOTING),
+    "bought": (t.PURCHASE_TURNS,),
+    "joined": (t.SAVING,),
+    "boost": (t.BOOSTING, t.PUSH_BONUSES),
+    "short": (t.PUSH_BONUSES,),
+}
+IN_EFFECTS = {
+    "amount": (t.STEALING, t.TSUNAMI_STEAL),
+    "targets": (t.MEGA_BOMB, t.BOMBARDMENT),
+    "bomb_step": (t.BOMBARDMENT,),
+    "struck": (t.BOMBARDMENT,),
+}
+
 
 def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     """Fills what a written position leaves out, and refuses an impossible one.
@@ -138,6 +153,7 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     if not s["ended"]:
         complete_lap(s, k, given)
         complete_votes(s, k, given)
+        refuse_leftovers(s)
         refuse_strange_choices(s, k)
         refuse_strange_effect(s, k)
         refuse_idle(s, k)
@@ -365,7 +381,6 @@ def complete_lap(s: Any, k: Any, given: frozenset[str]) -> None:
         refuse("lap", f"0..{k['players'] - 1} while somebody acts, got {s['lap']}")
     if not reacting and s["stage"] != t.AFTER_UFO and acts != s["seat"]:
         refuse("lap", f"what makes player_{s['seat']} act, got player_{acts}")
-    s["boost"][:] = s["boost"] if s["stage"] in (t.BOOSTING, t.PUSH_BONUSES) else 0
 
 
 def complete_votes(s: Any, k: Any, given: frozenset[str]) -> None:
@@ -384,8 +399,10 @@ def complete_votes(s: Any, k: Any, given: frozenset[str]) -> None:
         refuse(f"voted.card {s['space']}", "a colour of everybody once votes are shown")
     if s["stage"] == t.PUSH_BONUSES and "short" not in given:
         complete_short(s, k)
-    if s["talk"] > k["talk_rounds"] or (s["stage"] == t.TALKING and s["talk"] >= k["talk_rounds"]):
-        refuse("talk", f"0..{k['talk_rounds']} rounds of talk, and less while talk goes on, got {s['talk']}")
+    if s["stage"] == t.VOTING:
+        s["talk"] = k["talk_rounds"]
+    elif s["talk"] >= k["talk_rounds"] and s["stage"] == t.TALKING:
+        refuse("talk", f"less than the {k['talk_rounds']} rounds while they go on, got {s['talk']}")
 
 
 def complete_short(s: Any, k: Any) -> None:
@@ -393,6 +410,20 @@ def complete_short(s: Any, k: Any) -> None:
         team = s["voted"][s["space"] - 1][: k["players"]] == colour
         total = s["zombies"][: k["players"]][team].sum() + s["boost"][colour]
         s["short"][colour] = members(view(s), view(k), colour) > 0 and total < k["street_value"][s["card"]]
+
+
+def refuse_leftovers(s: Any) -> None:
+    """Nothing is left of what is over."""
+    for names, now in ((IN_STAGES, int(s["stage"])), (IN_EFFECTS, int(s["effect"]))):
+        for name, where in names.items():
+            if now not in where and np.any(s[name]):
+                refuse(name, "nothing where this is not going on")
+    if s["exempt"] >= 0 and s["stage"] != t.PUSH_BONUSES:
+        refuse("exempt", "nobody but at a Push")
+    lossy = s["stage"] == t.SAVING or s["effect"] == t.BOMBARDMENT
+    others = np.arange(t.SEATS) != s["target"]
+    if (s["losses"].any() and not lossy) or (s["effect"] == t.BOMBARDMENT and s["losses"][others].any()):
+        refuse("losses", "those of a Jump, or of who is bombed")
 
 
 def refuse_strange_choices(s: Any, k: Any) -> None:

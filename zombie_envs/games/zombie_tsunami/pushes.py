@@ -30,7 +30,6 @@ from .zombirds import complete_task, play_boost
 @rule
 def begin_push(s, k):
     s.pushes += 1
-    s.talk = 0
     start_lap(s, k, TALKING if k.talk_rounds > 0 else VOTING)
 
 
@@ -76,6 +75,7 @@ def show_votes(s, k, dice):
     for seat in range(k.players):
         s.voted[s.space - 1, seat] = s.choice[seat]
         s.choice[seat] = -1
+    s.talk = 0
     s.alike += members(s, k, vote(s, 0)) == k.players
     start_lap(s, k, BOOSTING)
     for distance in range(k.players):
