@@ -208,14 +208,13 @@ def test_tokens_of_the_largest_hordes() -> None:
 def test_tokens_of_the_smallest_hordes() -> None:
     """ZT-12, ZT-37: each of those who tie is as likely to buy first."""
     kit = GAME.load_kit(kit="mini", shop_gaps=(1,))
-    red = kit.names["choice"][t.RED]
     position = {
         "seat": "player_2",
         "asks": "vote",
         "card": "Push 4",
         "lap_from": "player_0",
         "lap": 2,
-        "choice": {"player_0": red, "player_1": red},
+        "choice": {"player_0": "red", "player_1": "red"},
         "zombies": {"player_0": 1, "player_1": 2, "player_2": 1},
     }
     assert Scene(kit, t.COLOUR_AT, position).spread(lambda s: int(s["seat"])) == dict.fromkeys([0, 2], Fraction(1, 2))
