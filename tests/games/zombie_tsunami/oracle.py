@@ -49,7 +49,7 @@ class Oracle(Street):
 
     def round(self) -> Asking:
         self.zombies = [horde + self.options["zombies_per_round"] for horde in self.zombies]
-        self.voted, self.said = [], []
+        self.voted, self.said, self.rolled = [], [], [0 for _ in self.players]
         self.deal_bonuses()  # that of setup is the one of round 1 (ZT-3)
         if self.options["zombirds"]:
             yield from self.reveal_event()
@@ -198,8 +198,10 @@ class Oracle(Street):
         if holder == named:
             self.make_known(named)
             self.zombies[player] += 2
+            self.tally["rewards"] += 1
             self.task(player, "Bonus")
             return
+        self.tally["wrong_guesses"] += 1
         self.lacks[named].add(sought)
         if holder is not None and (yield from self.reveals(holder, sought)):
             self.zombies[holder] += 2
@@ -269,6 +271,7 @@ class Oracle(Street):
 
     def buy(self, player: int, card: dict[str, Any]) -> Asking:
         self.coins[player] -= card["cost"]
+        self.tally["purchases"] += 1
         if not card.get("permanent"):
             self.row[card["name"]] -= 1
         if card.get("hand"):
@@ -320,6 +323,7 @@ class Oracle(Street):
         while self.row.total() < len(self.players) + 3:
             if self.shop_deck.total() == 0:
                 self.shop_deck, self.shop_discards = self.shop_discards, Counter()
+                self.tally["reshuffles"] += self.shop_deck.total() > 0
             if self.shop_deck.total() == 0:
                 return
             self.row[self.chance.card(self.shop_deck, self.names["shop card"])] += 1
@@ -342,6 +346,7 @@ class Oracle(Street):
     def roll_off(self, tied: list[int]) -> int:
         """Launches until one has the most left, or lots (ZT-48)."""
         left = {player: self.zombies[player] for player in tied}
+        self.tally["roll_off"] += len(tied) > 1
         for _ in range(LAUNCHES):
             if len(left) == 1 or max(left.values()) == 0:
                 break

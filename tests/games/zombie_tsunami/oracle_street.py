@@ -25,16 +25,20 @@ class Street(Table):
     # --- jumps
 
     def roll(self, players: list[int]) -> dict[int, int]:
-        return {player: self.chance.faces(self.zombies[player], self.box["die"]) for player in players}
+        faces = {player: self.chance.faces(self.zombies[player], self.box["die"]) for player in players}
+        self.rolled = [faces.get(player, 0) for player in self.players]
+        return faces
 
     def jump(self, jumpers: list[int], limit: int | None) -> Asking:
         """What each of the jumpers, who are in the order of a lap, lost in the end (ZT-72)."""
+        self.tally["jumps"] += 1
         lost = {player: up if limit is None else min(up, limit) for player, up in self.roll(jumpers).items()}
         for player in jumpers:
             lost[player] = yield from self.keep(player, lost[player])
         for player in jumpers:
             self.zombies[player] -= lost[player]
         self.relieve()
+        self.tally["jump_losses"] += sum(lost.values())
         return lost
 
     def jump_card(self, limit: int | None) -> Asking:
@@ -83,14 +87,17 @@ class Street(Table):
 
     def push(self, value: int) -> Asking:
         """Each step in the order of ZT-73."""
+        self.tally["pushes"] += 1
         yield from self.talk_and_vote()
         self.votes = self.voted[-1] = self.chosen()
+        self.tally["alike"] += len(set(self.votes)) == 1
         for player in self.lap():
             if self.votes[player] == "red":
                 self.task(player, "Red Pill")
         strength = {colour: self.hordes(colour) for colour in COLOURS}
         first = self.most_numerous()
         yield from self.boost(strength, value)
+        self.tally["teams_short"] += sum(strength[colour] < value for colour in set(self.votes))
         spared = yield from self.bonuses_of(first)
         for player in self.players:
             if strength[self.votes[player]] < value and player not in spared:

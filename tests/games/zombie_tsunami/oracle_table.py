@@ -96,6 +96,8 @@ class Table:
         self.choice: list[str | None] = [None for _ in self.players]  # made in secret, not shown yet
         self.voted: list[list[str | None]] = []  # by card of the round
         self.said: list[list[list[str | None]]] = []  # by card of the round and round of talk
+        self.rolled = [0 for _ in self.players]  # faces of the last roll of the round
+        self.tally: Cards = Counter()  # what happened in the match
         self.rewards: list[float] = []
         self.winner: int | None = None
         self.decisions = 0
@@ -138,6 +140,7 @@ class Table:
             if said != EMPTY:
                 return said
             self.lay_open(player)
+            self.tally["empty_reveals"] += 1
 
     def pick(self, player: int, targets: list[int]) -> Asking:
         """One of the targets."""
@@ -176,6 +179,7 @@ class Table:
         if said == "pass":
             return False
         self.lay_open(player)
+        self.tally["rewards"] += 1
         self.task(player, "Bonus")
         return True
 
@@ -194,6 +198,7 @@ class Table:
         """None comes from an empty deck (ZT-59)."""
         if self.bird_deck.total() > 0:
             self.birds[player][self.chance.card(self.bird_deck, self.names["bird"])] += 1
+            self.tally["birds_drawn"] += 1
 
     def use_bird(self, player: int, bird: str) -> None:
         self.birds[player][bird] -= 1
@@ -260,11 +265,14 @@ class Table:
 
     def bomb(self, bomber: int, target: int) -> Asking:
         """One bombardment (ZT-30); the civilians that die."""
+        self.tally["bombs"] += 1
         if (yield from self.reveals(target, "Quarterback")):
+            self.tally["cancelled"] += 1
             self.steal(target, bomber, 1)
             return 0
         robots = ["bird Robot"] if self.birds[target]["Robot"] > 0 else []
         if (yield from self.ask(target, lambda: ["pass", *robots])) != "pass":
+            self.tally["cancelled"] += 1
             self.use_bird(target, "Robot")
             return 0
         self.task(bomber, "Bomb")

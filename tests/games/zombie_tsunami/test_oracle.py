@@ -57,6 +57,7 @@ def read(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+TALLIES = [name for name in GAME.metrics_layout.slices if name not in ("horde", "won")]
 IN_SECRET = {**dict(enumerate(t.CHOICES)), t.STAYS_OUT: "pass", t.JOINS: "join", -1: None}
 
 # --- the game's state and actions in the oracle's terms
@@ -116,6 +117,11 @@ def said_in(s: Any, kit: Kit, players: int) -> list[list[list[str | None]]]:
     return [[[words(seat, code) for seat, code in enumerate(lap)] for lap in space] for space in laps]
 
 
+def of_the_round(s: Any, kit: Kit, players: int) -> dict[str, Any]:
+    rolled = s["rolled"][:players].tolist()
+    return {"voted": voted_in(s, players), "said": said_in(s, kit, players), "rolled": rolled}
+
+
 def table_of_game(s: Any, kit: Kit) -> dict[str, Any]:
     """Everything that lies on the table, known or hidden, as in the oracle."""
     players, names = kit.options["players"], kit.names
@@ -145,7 +151,8 @@ def table_of_game(s: Any, kit: Kit) -> dict[str, Any]:
         "done": [bool(done and s["event"] >= 0) for done in s["task_done"][:players]],
         "rounds": int(s["round"]),
         "choice": [IN_SECRET[choice] for choice in s["choice"][:players].tolist()],
-        **({} if s["ended"] else {"voted": voted_in(s, players), "said": said_in(s, kit, players)}),  # of the round
+        "tally": {name: int(s[name]) for name in TALLIES if s[name]},
+        **({} if s["ended"] else of_the_round(s, kit, players)),
     }
 
 
