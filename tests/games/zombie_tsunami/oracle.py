@@ -49,6 +49,7 @@ class Oracle(Street):
 
     def round(self) -> Asking:
         self.zombies = [horde + self.options["zombies_per_round"] for horde in self.zombies]
+        self.card = None
         self.voted, self.said, self.rolled = [], [], [0 for _ in self.players]
         self.deal_bonuses()  # that of setup is the one of round 1 (ZT-3)
         if self.options["zombirds"]:
@@ -57,9 +58,9 @@ class Oracle(Street):
         special = [card["name"] for card in self.box["street"] if card.get("shuffled_into") == self.rounds + 1]
         for space in range(1, spaces + 1):
             yield from self.window()
-            card = self.next_street_card(special, spaces - space + 1)
-            self.street_seen[card["name"]] += 1
-            yield from self.resolve(card)
+            self.card = self.next_street_card(special, spaces - space + 1)
+            self.street_seen[self.card["name"]] += 1
+            yield from self.resolve(self.card)
             if space < spaces:
                 yield from self.gap(space)
         yield from self.window()
@@ -235,9 +236,10 @@ class Oracle(Street):
         for player in self.players:
             self.get_coin(player)
         least = min(self.zombies)
-        first = self.tokens([player for player in self.players if self.zombies[player] == least])
-        for player in self.clockwise(first):
+        self.first = self.tokens([player for player in self.players if self.zombies[player] == least])
+        for player in self.clockwise(self.first):
             yield from self.purchases(player)
+        self.first = None
         if self.options["restock"] == "refresh_each_visit":
             self.clear_row()
         if self.options["restock"] != "round_only":

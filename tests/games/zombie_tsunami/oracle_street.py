@@ -74,14 +74,15 @@ class Street(Table):
     def civilian_or_bomb(self) -> Asking:
         """The largest horde first, then clockwise, each effect at once (ZT-22)."""
         most = max(self.zombies)
-        first = self.tokens([player for player in self.players if self.zombies[player] == most])
-        for player in self.clockwise(first):
+        self.first = self.tokens([player for player in self.players if self.zombies[player] == most])
+        for player in self.clockwise(self.first):
             words = ["civilian", *(f"target player_{other}" for other in self.others(player))]
             said = yield from self.ask(player, lambda words=words: words)
             if said == "civilian":
                 self.civilians[player] += 1
             else:
                 yield from self.bombs(player, [int(said[-1])])
+        self.first = None
 
     # --- pushes
 

@@ -93,6 +93,8 @@ class Table:
         self.pool: Cards = Counter()  # of the later rounds, with what will be left over
         self.street_seen: Cards = Counter()
         self.rounds = 0  # finished
+        self.card: dict[str, Any] | None = None  # revealed last in the round
+        self.first: int | None = None  # who began, while Civilian / Bomb or the shop goes on
         self.choice: list[str | None] = [None for _ in self.players]  # made in secret, not shown yet
         self.voted: list[list[str | None]] = []  # by card of the round
         self.said: list[list[list[str | None]]] = []  # by card of the round and round of talk

@@ -18,6 +18,7 @@ from zombie_envs.games.zombie_tsunami import tables as t
 from zombie_envs.games.zombie_tsunami.components import HOME
 
 from .oracle import Oracle, OverError
+from .oracle_sight import Sight
 
 OPTIONS: dict[str, list[Any]] = {
     "zombirds": [True, True, False],
@@ -210,7 +211,17 @@ class Match:
             assert rewards == pytest.approx(self.oracle.rewards, abs=1e-6)
         else:
             assert not self.state["ended"]
-            assert (int(self.state["seat"]), sorted(self.words())) == (self.question[0], sorted(self.question[1]))
+            seat = self.question[0]
+            assert (int(self.state["seat"]), sorted(self.words())) == (seat, sorted(self.question[1]))
+            if self.oracle.decisions % 3 == 0:  # to save time
+                self.see_alike(seat)
+
+    def see_alike(self, seat: int) -> None:
+        """What the seat to move observes is what it may see."""
+        observed = GAME.observation.split(self.tables[0]["seen"])
+        for name, expected in Sight(self.oracle, seat).features().items():
+            found = observed[name].tolist()
+            assert found == expected, f"player_{seat} observes {name} {found}, the oracle {expected}"
 
 
 @pytest.mark.parametrize(("kit", "games"), [("components", 4_000), ("scarce", 1_600), ("mini", 400)])
