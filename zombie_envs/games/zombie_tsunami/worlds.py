@@ -196,11 +196,8 @@ def deal_bonuses_anew(s, k, dice, viewer, allowed):
             break
         for bonus in range(len(BONUSES)):
             odds[bonus] = ways_with(s, player, bonus, taken, allowed)
-        s.scratch.hand_size[player] = chosen_by_weight(dice, odds, s.scratch.ways[taken])
-        taken += 1 << s.scratch.hand_size[player]
-    for player in range(k.players):
-        if not sees_bonus(s, player, viewer):
-            s.bonus[player] = s.scratch.hand_size[player]
+        s.bonus[player] = chosen_by_weight(dice, odds, s.scratch.ways[taken])
+        taken += 1 << s.bonus[player]
 
 
 @rule
