@@ -2,7 +2,7 @@
 
 from ...core.jit import rule
 from ...core.rows import total, write_row
-from .queries import actor, around, distance_between, lead
+from .queries import actor, around, distance_between, distance_said, hears, lead
 from .tables import (
     BIRDS,
     BONUSES,
@@ -209,24 +209,6 @@ def see_talk(s, k, seat, out):
             own = s.said[space, talk, seat]
             if own >= TOLD:
                 out[TOLD_AT + space * TALKS + talk] = distance_said(own)
-
-
-@rule
-def hears(k, speaker, code, seat):
-    """Whether the seat knows of the saying: its own, to all, or to it alone."""
-    return speaker == seat or CLAIMED <= code < TOLD or (code >= TOLD and addressee(k, speaker, code) == seat)
-
-
-@rule
-def distance_said(code):
-    """How many seats clockwise sits the one to whom something was told or shown."""
-    at = code - TOLD if code < SHOWN else code - SHOWN
-    return 1 + at // len(COLOURS)
-
-
-@rule
-def addressee(k, speaker, code):
-    return around(k, speaker, distance_said(code))
 
 
 @rule

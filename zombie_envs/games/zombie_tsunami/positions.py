@@ -294,15 +294,17 @@ def some_seen(s: Any, k: Any) -> Any:
             seen[k["special"][number]] += 1
             due -= 1
     if card >= 0:
+        special = k["special"][now]
         due += space - 1
         seen[card] += 1
-        left[card] -= now >= k["rounds"] or card != k["special"][now]
+        left[card] -= card != special
+        if space == k["spaces"] and special not in (-1, card):  # the whole pile has come
+            seen[special] += 1
+            due -= 1
     for kind in range(t.STREET):
         taken = int(np.clip(left[kind], 0, due))
         seen[kind] += taken
         due -= taken
-    if due > 0 and now < k["rounds"] and k["special"][now] not in (-1, card):
-        seen[k["special"][now]] += 1
     return seen
 
 

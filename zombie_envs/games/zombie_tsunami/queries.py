@@ -6,6 +6,8 @@ from .tables import (
     BANKER,
     BIRDS,
     BOMB_BIRD,
+    CLAIMED,
+    COLOURS,
     DRAGON_HEAD,
     DRAGON_TAIL,
     EVENT_COIN,
@@ -20,8 +22,10 @@ from .tables import (
     ROTATE_BONUS,
     SAVE,
     SHOP,
+    SHOWN,
     SUPER_BIRD,
     SUPER_FAIRY,
+    TOLD,
     TSUNAMI,
 )
 
@@ -115,6 +119,24 @@ def can_guess(s, k, seat):
 def vote(s, seat):
     """The colour that the player has shown at the Push in progress."""
     return s.voted[s.space - 1, seat]
+
+
+@rule
+def hears(k, speaker, code, seat):
+    """Whether the seat knows of the saying: its own, to all, or to it alone."""
+    return speaker == seat or CLAIMED <= code < TOLD or (code >= TOLD and addressee(k, speaker, code) == seat)
+
+
+@rule
+def distance_said(code):
+    """How many seats clockwise sits the one to whom something was told or shown."""
+    at = code - TOLD if code < SHOWN else code - SHOWN
+    return 1 + at // len(COLOURS)
+
+
+@rule
+def addressee(k, speaker, code):
+    return around(k, speaker, distance_said(code))
 
 
 @rule

@@ -8,13 +8,14 @@ what was seen is as likely as any other.
 from ...core.dice import below, chosen_by_weight, draw_from_counts
 from ...core.jit import rule
 from ...core.rows import total
-from .observe import addressee, hears
 from .queries import (
     actor,
+    addressee,
     can_buy,
     can_guess,
     distance_between,
     has_task,
+    hears,
     holder,
     members,
     of_use,
