@@ -21,6 +21,30 @@ MATCHES = {
         {"players": 5, "dead_laps": 1, "dead_keeps_hand": False, "draw_symbol": "after_test", "abilities": "off"},
         {"hiding_test": "always", "test_fail_discards_location": True, "draw_optional": False, "max_moves": 30},
     ],
+    "zombie_tsunami": [
+        {},
+        {"kit": "mini", "zombirds": True, "talk_rounds": 1, "shop_gaps": (1,)},
+        {"players": 6, "zombirds": True, "talk_rounds": 2, "immediate_optional": False, "reward": "share"},
+        {"players": 3, "zombirds": True, "zombird_hidden": False, "coin_zombie": "random", "restock": "round_only"},
+        {
+            "players": 5,
+            "zombirds": True,
+            "talk_rounds": 1,
+            "dragon_needs_hidden": False,
+            "numerous_by": "zombies",
+            "restock": "refresh_each_visit",
+            "zombird_shop": False,
+        },
+        {
+            "talk_rounds": 3,
+            "empty_reveal": False,
+            "shop_gaps": (3,),
+            "coin_limit": 2,
+            "push_loss": 1,
+            "zombies_per_round": 2,
+            "start_zombies": 1,
+        },
+    ],
 }
 OPEN_SCENARIOS = ("1S", "2S")  # nobody has anything to hide in them
 CASES = [(game, i) for game, matches in MATCHES.items() for i in range(len(matches))]

@@ -15,6 +15,7 @@ GAMES = {"toy": toy.GAME, **zombie_envs.GAMES}
 MATCHES = {
     "toy": [{}, {"rounds": 1}, {"players": 4, "rounds": 1000}],
     "zombie_town": [{}, {"kit": "mini"}, {"players": 5, "dead_play": False}, {"max_rounds": 1}],
+    "zombie_tsunami": [{}, {"kit": "mini"}, {"players": 6, "zombirds": True, "talk_rounds": 1, "reward": "share"}],
 }
 
 
