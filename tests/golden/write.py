@@ -29,6 +29,15 @@ MATCHES = {
         "mini": ({"kit": "mini"}, 12),
         "mini_cut": ({"kit": "mini", "max_rounds": 1}, 13),
     },
+    "zombie_island": {
+        "scenario_1": ({"mask_suicide": True}, 21),
+        "scenario_1s": ({"scenario": "1S", "mask_suicide": True}, 22),
+        "scenario_2": ({"scenario": "2", "explorers": 3, "mask_suicide": True, "machetes": 3}, 23),
+        "scenario_2s": ({"scenario": "2S", "mask_suicide": True, "zi_tie": "short_first"}, 24),
+        "early_return": ({}, 25),
+        "mini": ({"kit": "mini", "mask_suicide": True}, 26),
+        "mini_team": ({"kit": "mini", "scenario": "2", "explorers": 3, "mask_suicide": True}, 27),
+    },
     "zombie_tsunami": {
         "four_players": ({}, 31),
         "three_players_by_chance": ({"players": 3, "coin_zombie": "random", "shop_gaps": (3,), "reward": "share"}, 32),
