@@ -11,7 +11,7 @@ EMPTY_HANDED = [1, 0, 0, 0]  # coins: only player_0 can buy
 
 
 def visit(hordes: list[int], dice: list[Any] | None = None, **fields: Any) -> Tsunami:
-    """The second card of the round is a Parachute Jump that brings nothing; then the shop, with a coin for everybody."""
+    """The second card of the round is a Parachute Jump that brings nothing; then comes the shop, a coin for each."""
     start = {"seat": "player_0", "asks": "window", "space": 1, "card": "Jump 1", "zombies": hordes}
     match = Tsunami({**start, **quiet(fields, {})}, ["Parachute Jump", 0, 0, 0, 0, *(dice or [])])
     return match.play("do nothing more")
