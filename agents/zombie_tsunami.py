@@ -102,7 +102,7 @@ from .zombie_tsunami_worth import (
 )
 
 # Shop cards.
-CIVILIAN = 85  # each, for a bomb may kill them
+CIVILIAN = 65  # each, for a bomb may kill them
 BOUGHT_ZOMBIE = 95  # each
 SAVE_AT_JUMP = 25  # a zombie saved, for each Jump that may still come
 SAVE_MOST = (0, 70, 120, 140)  # by zombies saved
@@ -345,12 +345,8 @@ def ufo_worth(s, seat):
 
 @rule
 def takes_coin(s, k, seat):
-    """A coin buys more than a zombie as long as there is a shop for it, and room for the next star's."""
-    if not room_for_coin(s, k, seat):
-        return False
-    if pending(s, seat, EVENT_COIN) and s.coins[seat] == 0:
-        return True
-    return visits(s, k) > 0 and COIN > ZOMBIE and s.coins[seat] + 1 < k.coin_limit
+    """A zombie is worth more than what a coin buys, but for the event that takes a coin."""
+    return room_for_coin(s, k, seat) and pending(s, seat, EVENT_COIN) and s.coins[seat] == 0
 
 
 # --- bombs, steals and other targets ---------------------------------------------------------------------------------
