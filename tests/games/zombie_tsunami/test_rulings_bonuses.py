@@ -98,6 +98,13 @@ def test_alone_it_opens_no_decision() -> None:
     assert match.asked == ("player_1", "coin or zombie")
 
 
+def test_it_makes_no_choice_of_a_single_answer() -> None:
+    """ZT-26, ZT-68: one player with a coin for the Magnet, whose owner could reveal a card."""
+    fields = {"bonus": FOUR, "face_up": DOWN, "birds": [{"Magnet": 1}], "coins": [0, 0, 2, 0]}
+    match = window([], {"zombirds": True}, **fields).play("play Magnet")
+    assert (match.asked, match.coins, match.s.moves) == (("player_0", "window"), [1, 0, 1, 0], 1)
+
+
 def test_a_choice_left_without_alternative_is_made_at_once() -> None:
     """ZT-26, ZT-86: who reveals when asked to show the card has nothing left to show."""
     fields = {"seat": "player_0", "asks": "join", "event": "Glance", "bonus": FOUR}

@@ -174,10 +174,10 @@ def test_most_numerous_by_zombies(votes: list[str], hordes: list[int], asked: bo
 def test_boosts_do_not_make_a_team_numerous() -> None:
     """ZT-27, ZT-62: under numerous_by=zombies what Zombirds add does not count."""
     options = {"numerous_by": "zombies", "zombirds": True}
-    fields = {"zombies": [4, 5, 9, 9], "birds": [{"Super Bird": 1}], **holding({0: "Ninja"})}
+    fields = {"zombies": [4, 5, 8, 9], "birds": [{"Super Bird": 1}], **holding({0: "Ninja"})}
     match = push(["red", "yellow", "yellow", "blue"], options=options, card="Push 12", **fields)
     assert match.play("play Super Bird").asked == ("player_0", "window")
-    assert match.zombies == [4, 5, 9, 7]
+    assert match.zombies == [4, 5, 8, 7]  # 14 of red against 13 of yellow, ten of them by the bird
 
 
 # --- ZT-28, ZT-29, ZT-79 ---------------------------------------------------------------------------------------------
