@@ -1,6 +1,6 @@
 """Zombie Tsunami at a written position, played by the interpreted rules: what the tests of the rulings stand on."""
 
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -34,7 +34,7 @@ class Street:
         else:
             self.states[:] = from_position(GAME, self.kit, position)
 
-    def give(self, outcomes: list[Any]) -> "Street":
+    def give(self, outcomes: list[Any]) -> Self:
         """Puts outcomes on the tape, after those that are there."""
         for outcome in outcomes:
             self.dices["given"][0, self.dices["givens"][0]] = self.number(outcome)
@@ -65,7 +65,7 @@ class Street:
         """The legal actions in words."""
         return {GAME.text.action(self.states[0], self.kit, int(action)) for action in np.flatnonzero(self.mask)}
 
-    def play(self, *words: str) -> "Street":
+    def play(self, *words: str) -> Self:
         """Plays actions by their words; ValueError if one is not legal."""
         for said in words:
             action = parse_action(GAME.text, self.states[0], self.kit, self.mask, said)

@@ -130,10 +130,12 @@ def test_all_bonuses_are_shuffled_for_the_next_round() -> None:
 # --- ZT-6, ZT-7 ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("limit", "coins"), [(None, [1, 2, 3, 3]), (3, [1, 2, 3, 3]), (2, [1, 2, 2, 2])])
+@pytest.mark.parametrize(
+    ("limit", "coins"), [(None, [1, 2, 3, 3]), (3, [1, 2, 3, 3]), (2, [1, 2, 2, 2]), (1, [1, 1, 1, 1])]
+)
 def test_coin_limit(limit: int | None, coins: list[int]) -> None:
     """ZT-6: three gold coins, or two; here at a Gold Jump where all roll a Zombie."""
-    before = [0, 1, 2, 3 if limit != 2 else 2]
+    before = [min(number, limit or 3) for number in range(4)]
     match = reveal("Gold Jump", [1, 1, 1, 1], {} if limit is None else {"coin_limit": limit}, coins=before)
     assert match.coins == coins
 
@@ -202,3 +204,31 @@ def test_the_die_is_data() -> None:
     k = GAME.load_kit().record[0]
     assert k["dice_total"].tolist() == [1, 6, 36, 216, 1296, 7776]
     assert k["dice_weight"][3].tolist() == [125, 75, 15, 1, 0, 0]
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+
+FIRST = {
+    "talk_rounds": 0,  # ZT-8
+    "zombies_per_round": 1,  # ZT-2
+    "start_zombies": 0,  # ZT-4
+    "coin_limit": 3,  # ZT-6
+    "shop_gaps": (2, 4),  # ZT-15
+    "push_loss": 2,  # ZT-19
+    "coin_zombie": "choice",  # ZT-21
+    "empty_reveal": True,  # ZT-26
+    "numerous_by": "players",  # ZT-27
+    "dragon_needs_hidden": True,  # ZT-34
+    "restock": "topup_then_refresh",  # ZT-39
+    "reward": "win",  # ZT-49
+    "zombird_hidden": True,  # ZT-52
+    "immediate_optional": True,  # ZT-53
+    "zombird_shop": True,  # ZT-57
+}
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_the_first_value_is_the_default(name: str) -> None:
+    """ZT-8, ZT-15, ZT-21, ZT-27: an option left out plays as the first value of its ruling."""
+    left_out = GAME.load_kit(zombirds=True).record
+    assert GAME.load_kit(zombirds=True, **{name: FIRST[name]}).record.tobytes() == left_out.tobytes()
