@@ -97,12 +97,13 @@ from .zombie_tsunami_worth import (
     bomb_worth,
     has_seen,
     hurt,
+    measure_rivals,
     standing,
     steal_worth,
 )
 
 # Shop cards.
-CIVILIAN = 65  # each, for a bomb may kill them
+CIVILIAN = 60  # each, for a bomb may kill them
 BOUGHT_ZOMBIE = 95  # each
 SAVE_AT_JUMP = 25  # a zombie saved, for each Jump that may still come
 SAVE_MOST = (0, 70, 120, 140)  # by zombies saved
@@ -121,6 +122,7 @@ LEAST = -1_000_000
 def choose(s, k, dice, seat):
     """The heuristic's answer to what `seat` is asked."""
     asks = s.asks
+    measure_rivals(s, k, seat)
     if asks == ASK_VOTE:
         return COLOUR_AT + best_colour(s, k, dice, seat)
     if asks == ASK_TALK:
@@ -432,7 +434,7 @@ def target_worth(s, k, seat, distance, effect):
     if effect == TSUNAMI_STEAL:
         return steal_worth(s, k, seat, other, 1) if is_mate(s, k, seat, distance) else LEAST
     if effect == MAGNETISM:
-        return hurt(s, k, seat, other) if s.coins[other] > 0 else LEAST
+        return hurt(s, other) if s.coins[other] > 0 else LEAST
     if effect == ZOMBIE_GIFT:
         return -standing(s, k, other)
     return steal_worth(s, k, seat, other, s.amount)
@@ -478,7 +480,7 @@ def boost(s, k, seat):
     for distance in range(1, k.players):
         if is_mate(s, k, seat, distance):
             other = around(k, seat, distance)
-            worth -= hurt(s, k, seat, other) * at_stake(s.zombies[other], k.push_loss)
+            worth -= hurt(s, other) * at_stake(s.zombies[other], k.push_loss)
     if s.birds[seat, PUNK] > 0 and missing <= PUNK_BOOST:
         return BIRD_AT + PUNK if worth > (0 if last else PUNK_KEPT) else PASS
     if s.birds[seat, SUPER_BIRD] > 0 and missing <= SUPER_BIRD_BOOST:

@@ -8,6 +8,7 @@ from zombie_envs.core.dice import below
 from zombie_envs.core.jit import rule
 from zombie_envs.games.zombie_tsunami.queries import around, hears, ready
 from zombie_envs.games.zombie_tsunami.tables import (
+    BLUE,
     CLAIM_AT,
     CLAIMED,
     COLOURS,
@@ -24,6 +25,7 @@ from zombie_envs.games.zombie_tsunami.tables import (
     SUPER_BIRD_BOOST,
     TSUNAMI,
     TSUNAMI_PICKS,
+    YELLOW,
 )
 
 from .zombie_tsunami_worth import BIRD, ZOMBIE, at_stake, has_seen, hurt, unseen
@@ -49,16 +51,17 @@ def best_colour(s, k, dice, seat):
     informed = weigh_all(s, k, seat)
     if not informed and own < 0:
         return RED if pill else below(dice, HUES)
-    first = worth_of(s, k, seat, 0, own, pill)
-    second = worth_of(s, k, seat, 1, own, pill)
-    third = worth_of(s, k, seat, 2, own, pill)
+    first, second, third, mass = worths(s, k, seat)
+    first += mass * (HONEST * (own == RED) + BIRD * pill)
+    second += mass * HONEST * (own == YELLOW)
+    third += mass * HONEST * (own == BLUE)
     most = max(first, second, third)
     place = below(dice, (first == most) + (second == most) + (third == most))
     if first == most:
         if place == 0:
-            return 0
+            return RED
         place -= 1
-    return 1 if second == most and place == 0 else 2
+    return YELLOW if second == most and place == 0 else BLUE
 
 
 # --- what the others may vote ----------------------------------------------------------------------------------------
@@ -117,7 +120,7 @@ def weigh_all(s, k, seat):
         other = around(k, seat, distance)
         code = word_of(s, k, seat, s.space - 1, other)
         before = last_vote(s, other)
-        s.scratch.dice[other] = hurt(s, k, seat, other) * at_stake(s.zombies[other], k.push_loss)
+        s.scratch.dice[other] = hurt(s, other) * at_stake(s.zombies[other], k.push_loss)
         informed = informed or code != SILENCE or before >= 0
         if code != SILENCE:
             moved = HUES * EVEN - EVEN if code >= SHOWN else trust(s, k, seat, other)
@@ -137,17 +140,18 @@ def move_weight(s, other, colour, moved):
 
 
 @rule
-def worth_of(s, k, seat, colour, own, pill):
-    """Weighted sum over all votes of the others. Zombies, players and the worth of losses by colour are packed."""
+def worths(s, k, seat):
+    """For each own colour the worth summed over all votes of the others, times their weights; and all weights' sum.
+
+    What the others' teams have is packed by colour: zombies, players, and what their losses are worth.
+    """
     ways = 1
     for _ in range(k.players - 1):
         ways *= HUES
-    worth = 0
-    mass = 0
+    numerous = numerous_worth(s, k, seat)
+    first, second, third, mass = 0, 0, 0, 0
     for way in range(ways):
-        weight = 1
-        zombies = s.zombies[seat] << FIELD * colour
-        people = 1 << FIELD * colour
+        weight, zombies, people, stakes = 1, 0, 0, 0
         left = way
         for distance in range(1, k.players):
             other = around(k, seat, distance)
@@ -156,28 +160,29 @@ def worth_of(s, k, seat, colour, own, pill):
             weight *= s.scratch.ways[other * HUES + hue]
             zombies += s.zombies[other] << FIELD * hue
             people += 1 << FIELD * hue
+            stakes += s.scratch.dice[other] << FIELD * hue
         if weight > 0:
             mass += weight
-            worth += weight * outcome(s, k, seat, colour, zombies, people, way)
-    return worth + mass * (HONEST * (colour == own) + BIRD * (pill and colour == RED))
+            first += weight * outcome(s, k, seat, RED, zombies, people, stakes, numerous)
+            second += weight * outcome(s, k, seat, YELLOW, zombies, people, stakes, numerous)
+            third += weight * outcome(s, k, seat, BLUE, zombies, people, stakes, numerous)
+    return first, second, third, mass
 
 
 @rule
-def outcome(s, k, seat, colour, zombies, people, way):
+def outcome(s, k, seat, colour, zombies, people, stakes, numerous):
+    """What it is worth to have voted the colour, if the others voted so."""
     value = k.street_value[s.card]
+    zombies += s.zombies[seat] << FIELD * colour
+    people += 1 << FIELD * colour
     worth = 0
-    left = way
-    for distance in range(1, k.players):
-        hue = left % HUES
-        left //= HUES
-        if number(zombies, hue) < value:
-            worth += s.scratch.dice[around(k, seat, distance)]
-    sizes = zombies if k.numerous_by_zombies else people
-    most = is_most(sizes, colour)
+    for hue in range(HUES):
+        worth += (number(zombies, hue) < value) * number(stakes, hue)
+    most = is_most(zombies if k.numerous_by_zombies else people, colour)
     if number(zombies, colour) < value:
         worth -= own_cost(s, k, seat, value - number(zombies, colour), most)
     if most and number(people, colour) > 1:
-        worth += numerous_worth(s, k, seat)
+        worth += numerous
     return worth
 
 

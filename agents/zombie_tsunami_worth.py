@@ -1,4 +1,7 @@
-"""What rivals and their losses are worth to the heuristic of Zombie Tsunami, in hundredths of a zombie."""
+"""What rivals and their losses are worth to the heuristic of Zombie Tsunami, in hundredths of a zombie.
+
+`measure_rivals` goes before all else: it writes to the scratch what `hurt` and those that call it read.
+"""
 
 from zombie_envs.core.jit import rule
 from zombie_envs.core.rows import total
@@ -6,13 +9,14 @@ from zombie_envs.games.zombie_tsunami.queries import around, ready
 from zombie_envs.games.zombie_tsunami.tables import BONUS_ZOMBIES, EVENT_BOMB, GIGA_Z, QUARTERBACK
 
 ZOMBIE = 100
-COIN = 110  # before a shop
+COIN = 85  # before a shop
 BIRD = 85  # a Zombird
 CARD = 60  # a shop card in hand
 
 HURT_LEADER = 50  # a zombie that the strongest opponent loses
 HURT_LESS = 12  # less for every zombie by which another is weaker
 HURT_LEAST = 5
+MOST_STANDING = 30_000  # what the scratch holds
 
 
 @rule
@@ -24,19 +28,23 @@ def standing(s, k, player):
 
 
 @rule
-def best_standing(s, k, seat):
-    """Of the opponents."""
+def measure_rivals(s, k, seat):
+    """Writes scratch.hand_size: what a zombie that each opponent loses is worth."""
+    worths = s.scratch.hand_size
     most = 0
     for distance in range(1, k.players):
-        most = max(most, standing(s, k, around(k, seat, distance)))
-    return most
+        other = around(k, seat, distance)
+        worths[other] = min(standing(s, k, other), MOST_STANDING)
+        most = max(most, worths[other])
+    for distance in range(1, k.players):
+        other = around(k, seat, distance)
+        worths[other] = max(HURT_LEAST, HURT_LEADER - HURT_LESS * (most - worths[other]) // ZOMBIE)
 
 
 @rule
-def hurt(s, k, seat, other):
+def hurt(s, other):
     """What a zombie that the opponent loses is worth."""
-    behind = best_standing(s, k, seat) - standing(s, k, other)
-    return max(HURT_LEAST, HURT_LEADER - HURT_LESS * behind // ZOMBIE)
+    return s.scratch.hand_size[other] * 1
 
 
 @rule
@@ -82,7 +90,7 @@ def odds_of(s, k, seat, other, bonus):
 def bomb_worth(s, k, seat, other):
     """What it is worth to bomb the opponent, who may hold the Quarterback."""
     odds = odds_of(s, k, seat, other, QUARTERBACK)
-    rival = hurt(s, k, seat, other)
+    rival = hurt(s, other)
     gain = rival * bombed(s, other)
     if s.civilians[other] > 0 and ready(s, seat, GIGA_Z):
         gain += BONUS_ZOMBIES * ZOMBIE
@@ -101,4 +109,4 @@ def bombed(s, other):
 @rule
 def steal_worth(s, k, seat, other, amount):
     taken = min(amount, s.zombies[other])
-    return ZOMBIE * taken + hurt(s, k, seat, other) * at_stake(s.zombies[other], taken)
+    return ZOMBIE * taken + hurt(s, other) * at_stake(s.zombies[other], taken)
