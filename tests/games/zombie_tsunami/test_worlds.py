@@ -202,6 +202,13 @@ TOLD = {
         "talk 2": {"player_0": "silence", "player_1": "tell red to the one 2 clockwise", "player_2": "claim red"},
     }
 }
+SECRETS = {
+    "card 1": {
+        "talk 1": {"player_0": "silence", "player_1": "tell red to the one 1 clockwise", "player_2": "claim red"},
+        "talk 2": {"player_0": "silence", "player_1": "show blue to the one 1 clockwise", "player_2": "claim red"},
+    }
+}
+SAID_BEFORE = {"card 1": {"talk 1": {"player_1": "silence", "player_2": "tell blue to the one 2 clockwise"}}}
 SHOWN = {
     "card 1": {
         "talk 1": {"player_0": "silence", "player_1": "show blue to the one 2 clockwise", "player_2": "silence"},
@@ -218,10 +225,12 @@ SHOWN = {
         ({"said": SHOWN, "choice": {"player_1": "blue"}}, (), 0),
         ({"said": TOLD, "choice": {"player_1": "blue"}, "seat": "player_2", "lap_from": "player_1", "lap": 1}, (1,), 2),
         ({"said": SAID, "choice": {"player_1": "red", "player_2": "red"}, "lap_from": "player_1", "lap": 2}, (1, 2), 0),
+        ({"said": SECRETS, "choice": {"player_1": "blue"}}, (), 0),
+        ({"said": SAID_BEFORE, "asks": "talk", "lap_from": "player_1", "lap": 2}, (), None),
     ],
-    ids=["silence", "told", "shown", "asked after", "last"],
+    ids=["silence", "told", "shown", "asked after", "last", "secrets", "mid talk"],
 )
-def test_talk_and_votes_that_fit(fields: dict[str, Any], voted: tuple[int, ...], silent: int) -> None:
+def test_talk_and_votes_that_fit(fields: dict[str, Any], voted: tuple[int, ...], silent: int | None) -> None:
     """ZT-8, ZT-13: every history of private talk and hidden votes that fits what player_0 heard, equally likely."""
     talks = len(fields["said"]["card 1"])
     street = Street({"seat": "player_0", "asks": "vote", **fields}, players=3, talk_rounds=talks)
