@@ -296,6 +296,17 @@ def test_boosts_in_one_lap_while_the_team_is_short() -> None:
     assert [match.bird_hand(seat) for seat in range(4)] == [{}, {"Super Bird": 1}, {}, {"Super Bird": 1}]
 
 
+def test_one_boost_after_another() -> None:
+    """ZT-73: the same player adds the next card while the team is still short."""
+    fields = {"zombies": [3, 9, 9, 9], "birds": [{"Punk": 1, "Super Bird": 2}]}
+    match = push(["red", "blue", "blue", "blue"], [], "Airplane", BIRDS, **fields).play("play Punk")
+    assert match.asked == ("player_0", "boost")
+    assert match.legal == {"add nothing", "play Super Bird"}
+    match.play("play Super Bird")  # 3 + 3 + 10 are enough
+    assert nobody_asked(match)
+    assert (match.zombies, match.bird_hand(0)) == ([3, 9, 9, 9], {"Super Bird": 1})
+
+
 def test_one_lap_of_boosts() -> None:
     """ZT-73: who has passed is not asked again."""
     birds = [{"Super Bird": 1}, {"Punk": 1}]
