@@ -111,6 +111,7 @@ SAVES_FOR_WHOLE = 2  # Jumps to come, from which on a save is kept for the loss 
 ROTATE_BACK = 110  # the own used card, ready again
 ROTATE_OTHER = 15
 
+MAY_HAVE_IT = 3  # players of whom one is named as a Dragon's holder when the round ends
 BOMB_NOW = 100  # a bomb in hand is worth so much more often than not
 PUNK_KEPT = 40  # kept for another Push
 SUPER_BIRD_KEPT = 70
@@ -219,7 +220,8 @@ def in_window(s, k, seat):
 def guess(s, k, seat):
     """How many seats clockwise sits who has the other Dragon; 0 rather not to guess.
 
-    One that is known is named; of those who may have it, one is named if wrong guesses cost nothing or the round ends.
+    One that is known is named; of those who may have it, one is named if a wrong guess costs nothing, or at the end of
+    the round if they are few: a wrong guess is the holder's gain.
     """
     other = other_dragon(s.bonus[seat])
     possible = 0
@@ -234,7 +236,7 @@ def guess(s, k, seat):
             named = distance
     if has_seen(s, k, seat, other):
         return 0
-    return named if possible == 1 or s.space == k.spaces else 0
+    return named if possible <= (MAY_HAVE_IT if s.space == k.spaces else 1) else 0
 
 
 @rule
