@@ -255,4 +255,5 @@ def test_events_of_three_rounds() -> None:
     assert (match.position["event"], match.s.round) == ("Red Pill", 2)
     assert match.log[-1][2:] == (1, 7)
     assert match.pile("events_seen") == {**seen, "Red Pill": 1}
+    assert match.states["event_deck"].sum() == 6
     assert not match.states["task_done"].any()

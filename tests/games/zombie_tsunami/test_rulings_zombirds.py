@@ -131,10 +131,12 @@ def test_bomb_bird_earns_giga_z() -> None:
     assert match.play("reveal Giga Z").zombies[0] == 3
 
 
-def test_pterodactyl_takes_the_last_zombie() -> None:
-    """ZT-87: as any steal, after which the victim gets one (ZT-10)."""
+def test_pterodactyl_takes_one_zombie() -> None:
+    """ZT-87: also the last one, as any steal, after which the victim gets one (ZT-10)."""
     match = window(options=ZOMBIRDS, birds=[{"Pterodactyl": 1}], zombies=[1, 1])
     assert match.play("play Pterodactyl", "steal from player_1").zombies[:2] == [2, 1]
+    match = window(options=ZOMBIRDS, birds=[{"Pterodactyl": 1}], zombies=[1, 4])
+    assert match.play("play Pterodactyl", "steal from player_1").zombies[:2] == [2, 3]
 
 
 # --- immediate events ------------------------------------------------------------------------------------------------
