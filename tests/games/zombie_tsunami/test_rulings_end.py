@@ -60,7 +60,7 @@ def test_the_shop_then_bonuses_then_the_event() -> None:
 
 
 def test_nothing_begins_after_the_last_round() -> None:
-    """ZT-36, ZT-85: Civilians become zombies and are counted; no shop, no bonuses, no event, no zombie of a new round."""
+    """ZT-36, ZT-85: Civilians become zombies and are counted; no shop, no bonuses, no event, no more zombies."""
     fields = {"zombies": [4, 3, 2, 1], "civilians": [0, 0, 3, 0], "shop_row": {"Bomb": 2}, "event": "Coin"}
     match = end([], ZOMBIRDS, **fields)
     assert (match.zombies, match.civilians, match.s.winner, match.s.round) == ([4, 3, 5, 1], [0, 0, 0, 0], 2, 3)
