@@ -61,7 +61,7 @@ def test_it_counts_what_is_asked_and_what_happened() -> None:
     assert seats.startswith("| match | agents | players | seat 0 | seat 1 | seat 2 | seat 3 |")
     assert "survival" in decisions
     assert "100.0 %" in ratios
-    assert wins.startswith("| match | agents | 3 players | 4 players |")
+    assert wins.startswith("| match | agents | players: 3 | players: 4 |")
 
 
 def test_cells_do_not_depend_on_threads_or_on_what_was_played_before() -> None:
