@@ -97,6 +97,14 @@ def test_one_save_keeps_the_zombie(words: str, hand: dict[str, int], birds: dict
     assert (match.hand(1), match.bird_hand(1)) == (hand, birds)
 
 
+@pytest.mark.parametrize("bird", ["Fairy", "Super Fairy"])
+def test_a_fairy_alone_is_asked(bird: str) -> None:
+    """ZT-43: also without a Save card in hand."""
+    match = bomb(birds=[None, {bird: 1}])
+    assert match.asked == ("player_1", "save")
+    assert match.play(f"play {bird}").zombies == [3, 3, 3, 3]
+
+
 def test_stopping_loses_what_is_left() -> None:
     """ZT-43: the owner may stop at once."""
     match = bomb(hand={"player_1": {"Save 1 Zombie": 1}}).play("save nothing")

@@ -39,6 +39,15 @@ def test_a_used_card_is_not_asked_again() -> None:
     assert (match.zombies, match.civilians) == ([6, 3, 3, 3], [0, 0, 0, 0])
 
 
+def test_the_reward_is_the_holders() -> None:
+    """ZT-25: who reveals at a Push is who steals there."""
+    face_up = [True, False, True, True]
+    match = push(["red", "red", "red", "blue"], zombies=[4, 4, 4, 9], bonus=[None, "Tsunami"], face_up=face_up)
+    match.play("reveal Tsunami")
+    assert match.asked == ("player_1", "target")
+    assert match.play("steal from player_0", "steal from player_2").zombies == [3, 6, 3, 9]
+
+
 # --- ZT-26 -----------------------------------------------------------------------------------------------------------
 
 

@@ -65,6 +65,7 @@ def test_nothing_begins_after_the_last_round() -> None:
     match = end([], ZOMBIRDS, **fields)
     assert (match.zombies, match.civilians, match.s.winner, match.s.round) == ([4, 3, 5, 1], [0, 0, 0, 0], 2, 3)
     assert (match.log, match.pile("shop_row"), match.pile("shop_discards")) == ([], {}, {"Bomb": 2})
+    assert (match.asked, match.legal) == ((None, "nothing"), set())
     assert "bonus" not in match.position
     assert "event" not in match.position
 

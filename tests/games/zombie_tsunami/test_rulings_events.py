@@ -45,7 +45,7 @@ def test_who_joins(event: str) -> None:
 
 
 def test_the_events_jump() -> None:
-    """ZT-53: a Jump of two for those who joined, with Saves and Fairies; a Zombird each, also for who lost nothing."""
+    """ZT-53, ZT-54: a Jump of two for those who joined, with saves; a Zombird each, also for who lost none."""
     hand = {"player_0": {ROTATE: 1}, "player_2": {"Save 1 Zombie": 1}}
     match = immediate("Jump", [3, 0, 2, "Robot", "Punk", "Brain"], zombies=[4, 4, 4, 4], hand=hand)
     match.play("join", "join", "join", "stay out of it")
@@ -54,6 +54,7 @@ def test_the_events_jump() -> None:
     match.play("use Save 1 Zombie")
     assert match.zombies == [2, 4, 3, 4]
     assert [match.bird_hand(seat) for seat in range(4)] == [{"Robot": 1}, {"Punk": 1}, {"Brain": 1}, {}]
+    assert match.states["task_done"][0, :4].tolist() == [True, True, True, False]
 
 
 @pytest.mark.parametrize(("event", "zombies"), [("Jump", [2, 4, 3, 4]), ("Glance", [4, 4, 4, 4])])

@@ -120,7 +120,7 @@ def test_all_in_one_team() -> None:
     assert match.asked == ("player_2", "bonus")
     assert match.play(KEEP_NINJA).zombies == [2, 2, 2, 2]
     assert match.s.alike == 1
-    assert push(["red", "blue", "blue", "blue"], zombies=[9, 9, 9, 9]).s.alike == 0
+    assert push(["blue", "blue", "blue", "red"], zombies=[9, 9, 9, 9]).s.alike == 0
 
 
 def test_all_tokens_at_every_push() -> None:

@@ -118,6 +118,12 @@ def test_one_deal_of_bonuses_in_round_1() -> None:
     }
 
 
+def test_no_bonus_is_dealt_twice() -> None:
+    """ZT-3: a card that somebody has cannot come again."""
+    match = Tsunami(None, [*CARDS_IN_ROW, "UFO", "UFO", "Giga Z", "Tsunami", "Push 4"])
+    assert match.dice.fault
+
+
 def test_all_bonuses_are_shuffled_for_the_next_round() -> None:
     """ZT-80: the surplus card, and those used, go back into the shuffle of the next round."""
     row = {"Bomb": 2, "2 Civilians": 2, "+2 Dice": 2, "Mega Bomb": 1}

@@ -82,6 +82,15 @@ def test_no_third_card() -> None:
     assert match.legal == {"buy nothing more", "buy 1 Civilian", "buy Bomb"}
 
 
+def test_a_rotate_just_bought() -> None:
+    """ZT-81: used in the same turn, it is no purchase, and a second one may follow."""
+    match = shop(shop_row={ROTATE: 1}, hand={}).play(
+        f"buy {ROTATE}", f"use {ROTATE}", "turn over the bonus of player_1"
+    )
+    assert (match.face_up, match.asked, match.s.bought) == ([0, 2, 3], ("player_0", "purchase"), 1)
+    assert match.legal == {"buy nothing more", "buy 1 Civilian", "buy Permanent Bomb"}
+
+
 def test_who_has_neither_coins_nor_cards_is_passed_over() -> None:
     """ZT-37, ZT-68: the next buyer clockwise who can do something."""
     match = shop(coins=[1, 0, 0, 1], shop_row={}).play("buy nothing more")

@@ -105,6 +105,7 @@ def test_magnet_needs_a_coin() -> None:
         "take a coin from player_1",
         "take a coin from player_3",
     }
+    assert match.play("take a coin from player_3").coins == [1, 1, 0, 1]
 
 
 def test_bomb_bird_is_the_owners_bomb() -> None:
