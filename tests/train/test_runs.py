@@ -142,8 +142,8 @@ def test_threads_change_no_game(tmp_path: pathlib.Path) -> None:
         (["ppo", "zombie_town", "--rival-share", "0.5", "--rival", "nobody"], "nobody"),
         (["resume", "no/such/folder"], "holds no run"),
         (["resume", "no/such/folder", "--players", "3"], "takes none here"),
-        (["learn"], "command: no 'learn' here; takes one of ppo, resume, demo, sb3"),
-        ([], "ppo, resume, demo, sb3"),
+        (["learn"], "command: no 'learn' here; takes one of ppo, resume, demo, curve, sb3"),
+        ([], "ppo, resume, demo, curve, sb3"),
     ],
 )
 def test_wrong_arguments(
