@@ -1,0 +1,123 @@
+"""Where the walk of a zombie may end (SI-25, SI-26, SI-62)."""
+
+from ...core.jit import rule
+from .queries import is_human, protected
+from .tables import END_EAST, END_NUMBER, END_SOUTH, ENDS, STRIDE
+
+OPEN, BARRED, SLIPPING = range(3)  # nobody there; a human who stops the walk; Juniper alone, who does not
+
+
+@rule
+def end_number(k, start, space):
+    """The number of an end by its place from the start of the walk."""
+    return END_NUMBER[k.y[space] - k.y[start] + STRIDE, k.x[space] - k.x[start] + STRIDE]
+
+
+@rule
+def end_space(k, start, end):
+    """The space that an end means."""
+    return k.grid[k.y[start] + END_SOUTH[end], k.x[start] + END_EAST[end]] * 1
+
+
+@rule
+def find_ends(s, k, piece, length):
+    """Writes scratch.ends, where a walk of `length` may end, and scratch.reach, the longest walk that ends there."""
+    ends, reach = s.scratch.ends, s.scratch.reach
+    ends[:] = False
+    reach[:] = -1
+    start = s.pieces[piece].at * 1
+    reach[end_number(k, start, start)] = 0
+    try_walks(s, k, start, length, protected(s, k, piece))
+    longest = 0
+    for end in range(ENDS):
+        if ends[end]:
+            return
+        longest = max(longest, reach[end])
+    for end in range(ENDS):
+        ends[end] = reach[end] == longest
+
+
+@rule
+def try_walks(s, k, start, length, spared):
+    """Every walk that touches no space twice, a step further at a time."""
+    path, tried = s.scratch.path, s.scratch.tried
+    path[0] = start
+    tried[0] = 0
+    depth = 0
+    while depth >= 0:  # each direction of each space of a walk is tried once
+        direction = tried[depth] * 1
+        if direction == 4:
+            depth -= 1
+            continue
+        tried[depth] = direction + 1
+        if can_step(s, k, depth, direction):
+            depth += 1
+            path[depth] = k.step[path[depth - 1], direction]
+            tried[depth] = 0 if arrive(s, k, depth, length, spared) else 4
+
+
+@rule
+def can_step(s, k, depth, direction):
+    """Doors only with the first step; no space is touched twice, the start included."""
+    path = s.scratch.path
+    here = path[depth]
+    there = k.step[here, direction]
+    if there < 0 or (depth > 0 and k.door[here, direction]):
+        return False
+    for before in range(depth):
+        if path[before] == there:
+            return False
+    return True
+
+
+@rule
+def arrive(s, k, depth, length, spared):
+    """Notes whether the walk may end after `depth` steps; whether it may go on."""
+    space = s.scratch.path[depth] * 1
+    who = in_the_way(s, k, space, spared)
+    full = depth == length
+    end = end_number(k, s.scratch.path[0], space)
+    if who == SLIPPING and not full:  # SI-62: on to the next step
+        return True
+    s.scratch.reach[end] = max(s.scratch.reach[end], depth)
+    if who != OPEN or full or at_door(s, k, depth) or (k.stop_if_stuck and is_stuck(s, k, depth)):
+        s.scratch.ends[end] = True
+    return who == OPEN and not full
+
+
+@rule
+def in_the_way(s, k, space, spared):
+    found = OPEN
+    for seat in range(k.humans):
+        if is_human(s, seat) and s.pieces[seat].at == space:
+            if seat != spared:
+                return BARRED
+            found = SLIPPING
+    return found
+
+
+@rule
+def at_door(s, k, depth):
+    """SI-26: beside a door, but not for the sake of the door that the first step led through."""
+    path = s.scratch.path
+    doors = k.doors[path[depth]] * 1
+    if depth == 1:
+        for direction in range(4):
+            doors -= k.door[path[0], direction] and k.step[path[0], direction] == path[1]
+    return doors > 0
+
+
+@rule
+def is_stuck(s, k, depth):
+    """A walk that cannot go on."""
+    for direction in range(4):
+        if can_step(s, k, depth, direction):
+            return False
+    return True
+
+
+@rule
+def lands_exactly(s, k, piece, length, space):
+    """Whether a walk of the whole roll ends on the space."""
+    find_ends(s, k, piece, length)
+    return s.scratch.reach[end_number(k, s.pieces[piece].at, space)] == length
