@@ -371,7 +371,6 @@ CONSERVED = Layout(
     tally("tokens", KINDS, "tokens of each kind, wherever they are; hockey gear counts as the spawn in it"),
     tally("face_down", 1, "tokens face down less those not yet known; always 0"),
     tally("humans", 1, "pieces of the human players"),
-    tally("zombies", 1, "pieces of the zombie player less arrivals; always 0"),
 )
 
 METRICS = Layout(

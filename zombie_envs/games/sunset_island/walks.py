@@ -121,3 +121,13 @@ def lands_exactly(s, k, piece, length, space):
     """Whether a walk of the whole roll ends on the space."""
     find_ends(s, k, piece, length)
     return s.scratch.reach[end_number(k, s.pieces[piece].at, space)] == length
+
+
+@rule
+def end_of_mover(s, k, end):
+    """The space that an end means for the piece in hand; -1 where none lies."""
+    start = s.pieces[s.mover].at
+    x, y = k.x[start] + END_EAST[end], k.y[start] + END_SOUTH[end]
+    if x < 0 or y < 0 or x >= k.grid.shape[1] or y >= k.grid.shape[0]:
+        return -1
+    return k.grid[y, x] * 1
