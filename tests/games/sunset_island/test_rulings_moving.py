@@ -9,7 +9,7 @@ from .town import Town
 
 def test_grimsbys_turn() -> None:
     """SI-10, SI-12: the printed example: a 6 with a water is 5; two steps, flip, take, one step."""
-    town = Town([("Stuart Grimsby", "b1"), "l1"], held={0: ["water"]}, hidden={"d1": "food"}).begin(0, [6, "food"])
+    town = Town([("Stuart Grimsby", "b1"), "l1"], held={0: ["water"]}, hidden={"d1": "food"}).begin(0, [6])
     assert town.ap == 5
     town.play("go east", "go east", "reveal", "pick up food")
     assert (town.ap, town.where(0), sorted(town.holds(0))) == (1, "d1", ["food", "water"])
@@ -39,7 +39,7 @@ def test_a_drop_after_a_point_is_spent_cancels_nothing() -> None:
 @pytest.mark.parametrize(("predrop", "left"), [("before_ap", 3), ("before_move", 4)])
 def test_before_ap_or_before_move(predrop: str, left: int) -> None:
     """SI-10, predrop: revealing spends a point, but moves nothing."""
-    town = Town(["b1", "l1"], held={0: ["gas"]}, hidden={"b1": "dog"}, predrop=predrop).begin(0, [5, "dog"])
+    town = Town(["b1", "l1"], held={0: ["gas"]}, hidden={"b1": "dog"}, predrop=predrop).begin(0, [5])
     assert town.play("reveal", "drop gas").ap == left
 
 
@@ -58,7 +58,7 @@ def test_unused_points_are_lost() -> None:
 
 def test_reveal_and_pick_up_cost_a_point_each() -> None:
     """SI-16: any number of tokens lie on a space; face-up ones need no reveal."""
-    town = Town(["b1", "l1"], ground={"b1": ["dog", "stim"]}, hidden={"b1": "rifle"}).begin(0, [6, "rifle"])
+    town = Town(["b1", "l1"], ground={"b1": ["dog", "stim"]}, hidden={"b1": "rifle"}).begin(0, [6])
     assert {"reveal", "pick up dog", "pick up stim"} <= town.legal
     assert "pick up rifle" not in town.legal
     town.play("reveal", "pick up rifle", "pick up dog", "pick up stim")
