@@ -108,7 +108,9 @@ class Town:
         self.give(dice)
         written = {"seat": "human_0", "roll": ap, "ap": ap, "weight": 1, "pieces": self.pieces(people, zombies)}
         written |= self.tokens(held or {}, ground or {}, cargo, hidden or {})
-        self.states[:] = from_position(GAME, self.kit, {**written, **(position or {})})
+        more = dict(position or {})
+        written["pieces"] |= more.pop("pieces", {})
+        self.states[:] = from_position(GAME, self.kit, {**written, **more})
 
     def people(self, humans: Sequence[Any]) -> dict[str, str]:
         """Space by character, in the order of seats."""

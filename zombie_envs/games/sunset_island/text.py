@@ -402,8 +402,7 @@ def action_text(s: Any, kit: Kit, action: int) -> str:
         case "end":
             return end_text(s, kit, at)
         case "pair":
-            first, second = (human_name(s, kit, int(one[at])) for one in (t.PAIR_FIRST, t.PAIR_SECOND))
-            return f"{first} and {second}"
+            return " and ".join(sorted(human_name(s, kit, int(one[at])) for one in (t.PAIR_FIRST, t.PAIR_SECOND)))
         case _:
             return PLAIN[block.name]
 
