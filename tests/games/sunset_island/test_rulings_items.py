@@ -293,6 +293,12 @@ def test_the_rider_leaves_the_bicycle() -> None:
     assert town.play("end", dice=[2]).asked[0] == "human_1"
 
 
+def test_a_passenger_leaves_the_bicycle() -> None:
+    """SI-138: where he gets in."""
+    town = jeep("b1", FAR, held={1: ["bicycle"]}).play("start the jeep", "take a passenger", "go east", dice=[3])
+    assert (town.where(1), town.holds(1), town.lying("b1")) == ("c1", [], ["bicycle"])
+
+
 # --- grenade ---------------------------------------------------------------------------------------------------------
 
 
@@ -388,6 +394,14 @@ def test_a_stim_before_the_attacks() -> None:
     town = Town(["d4", FAR], ["d5"], held={0: ["stim"]}, ap=1).play("use the stim", "attack with shove", dice=[1])
     assert (town.ap, town.legal) == (3, {"end", "attack with shove"})
     assert town.play("attack with shove", dice=[1, 3]).asked[0] == "human_1"
+
+
+def test_no_points_by_a_stim_after_an_attack() -> None:
+    """SI-99: the three points are void, for Hone too; the attack is not."""
+    town = Town([("Razor Hone", "d4"), FAR], ["d5"], held={0: ["stim"]}, ap=3).play("attack with shove", dice=[1])
+    town.play("use the stim")
+    assert town.ap == 2
+    assert "attack with knives" in town.legal
 
 
 # --- dog -------------------------------------------------------------------------------------------------------------

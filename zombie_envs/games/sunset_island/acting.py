@@ -31,7 +31,6 @@ from .tables import (
     ASK_GRENADE,
     ASK_REROLL_MOVE,
     ASK_TAKE_GIFT,
-    ATTACKING,
     BICYCLE,
     BICYCLE_ROLLS,
     BY_MEDIKIT,
@@ -333,11 +332,11 @@ def heal(s, other):
 
 @rule
 def use_stim(s):
-    """SI-99: an attack more; and three action points, which are void once the attacks have begun."""
+    """SI-99: an attack more; and three action points, which are void after an attack."""
     remove(s, token_of(s, s.turn, STIM))
     s.stats[STIMS] += 1
     s.extra += 1
-    if s.stage != ATTACKING:
+    if s.attacks == 0:
         s.boost += STIM_POINTS
         s.ap += STIM_POINTS
 

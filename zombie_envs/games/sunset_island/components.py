@@ -194,7 +194,10 @@ class Components(Table):
         if missing:
             raise ValueError(f"weapons: takes all of {', '.join(t.WEAPON_NAMES)}, got none of {', '.join(missing)}")
         if self.counts.get("jeep", 0) > 1:
-            raise ValueError("tokens: takes one jeep at most")
+            raise ValueError(f"tokens: takes one jeep at most, got {self.counts['jeep']}")
+        for kind in t.KIND_NAMES[: t.RESOURCES]:
+            if not self.counts.get(kind):
+                raise ValueError(f"tokens: takes one {kind} at least, got none")
         try:
             self.fits(self.board)
         except BoardError as error:

@@ -29,21 +29,27 @@ JEEP_ROLLS = 3
 
 @rule
 def start_jeep(s):
-    """SI-87, SI-93, SI-138: one action point, gas for any run but the first; a rider leaves the bicycle."""
+    """SI-87, SI-93: one action point, gas for any run but the first."""
     seat = s.turn * 1
     pay(s, 1)
     if s.jeep_ran:
         remove(s, fuel(s, seat))
-    if riding(s, seat):
-        lay(s, token_of(s, seat, BICYCLE), s.pieces[seat].at)
     s.jeep_ran = True
     s.driving = True
     s.jeep_rolls = JEEP_ROLLS - 1
     s.leftover = s.ap
     s.entered = False
-    s.aboard[seat] = True
+    get_in(s, seat)
     s.stats[JEEP_RUNS] += 1
     answered(s, ROLL)
+
+
+@rule
+def get_in(s, seat):
+    """SI-138: the bicycle stays where its rider got off."""
+    if riding(s, seat):
+        lay(s, token_of(s, seat, BICYCLE), s.pieces[seat].at)
+    s.aboard[seat] = True
 
 
 @rule
@@ -59,7 +65,7 @@ def take_passenger(s, k, other):
         s.whom = other
         answered(s, PASSENGER)
     else:
-        s.aboard[other] = True
+        get_in(s, other)
         answered(s, ACTING)
 
 
@@ -70,7 +76,8 @@ def ask_passenger(s):
 
 @rule
 def answer_ride(s, action):
-    s.aboard[s.whom] = action == YES_AT
+    if action == YES_AT:
+        get_in(s, s.whom)
     s.whom = -1
     answered(s, ACTING)
 
