@@ -203,7 +203,7 @@ def test_wrong_options(options: dict[str, Any], message: str) -> None:
 def test_a_limit_in_place_of_a_long_track() -> None:
     """SI-6, SI-114."""
     load_kit(spawn_track=2, max_zombie_pieces=16)
-    assert load_kit(spawn_track=4).record[0]["max_zombie_pieces"] >= 4 + 60 // 4 - 3
+    load_kit(spawn_track=2, spawn_counter="off")
 
 
 @pytest.mark.parametrize(
@@ -220,11 +220,7 @@ def test_a_limit_in_place_of_a_long_track() -> None:
         ('at = "g1"', 'at = "g2"', "Terminal takes a space indoors, got g2"),
         ('at = "g1"', 'at = "z9"', "takes a space of the map, got 'z9'"),
         ('name = "rifle"\nrange = "any"', 'name = "rifle"\nrange = "far"', "weapons"),
-        (
-            'name = "rifle"\nrange = "any"\nknock_down = [4]',
-            'name = "rifle"\nrange = 9\nknock_down = [5]',
-            "takes either",
-        ),
+        ("knock_down = [4]\n", "knock_down = [5]\n", "rifle: .* knock down and kill, takes either"),
     ],
 )
 def test_wrong_components(tmp_path: Path, old: str, new: str, message: str) -> None:
@@ -235,10 +231,10 @@ def test_wrong_components(tmp_path: Path, old: str, new: str, message: str) -> N
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("odHdo", "o_H_o", "between e3 and f3"),
+        ("odHdo", "o H|o", "between e3 and f3, indoors and outdoors: takes a wall or a door"),
         ("odHdo", "odH|o", "the hospital f3 takes three doors and no other way out, got 2 doors"),
         ("odHdo", "od.do", "takes a gate 'f' outdoors, got a door"),
-        ("odHdo", "ofHfo", "takes a door 'd' indoors, got a gate"),
+        ("|_d@|o", "|_f@|o", "between i5 and j5: takes a door 'd' indoors, got a gate"),
         ("odHdo", "odXdo", "f3: takes one of"),
         ("ofP", "of.", "takes one plane 'P', got 0"),
         ("Bfo", "BfB", "takes one boat 'B', got 2"),
