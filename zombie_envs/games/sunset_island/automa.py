@@ -73,7 +73,7 @@ def closest_end(s, k, dice):
     """SI-37: among the legal ends the target's space, or the one nearest to it; of several one by chance."""
     start = s.pieces[s.mover].at * 1
     goal = s.pieces[target_of(s, k, dice, start)].at * 1
-    find_ends(s, k, s.mover, s.red)
+    find_ends(s, k, s.mover, s.red, ENDS)
     least = FAR + 1
     ties = 0
     for end in range(ENDS):

@@ -62,6 +62,7 @@ class Board:
         return self.edges.get((cell, direction), "|") not in WALLS
 
     def steps(self, cell: Cell) -> list[Cell]:
+        """The spaces that a step leads to, from the north clockwise."""
         return [beyond(cell, direction) for direction in range(4) if self.passable(cell, direction)]
 
     def is_door(self, cell: Cell, direction: int) -> bool:
@@ -272,7 +273,7 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
     number = board.number
     n = len(number)
     k["spaces"] = n
-    for name in ("step", "throw", "beside", "grid"):
+    for name in ("step", "first", "onward", "throw", "beside", "grid"):
         k[name] = -1
     for cell, i in number.items():
         k["x"][i], k["y"][i] = cell
@@ -285,12 +286,20 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
             if board.passable(cell, direction):
                 k["step"][i, direction] = number[beyond(cell, direction)]
                 k["door"][i, direction] = board.is_door(cell, direction)
+        steps = [number[other] for other in board.steps(cell)]
+        k["first"][i, : len(steps)] = steps
+        onward = [number[beyond(cell, way)] for way in range(4) if free(board, cell, way)]
+        k["onward"][i, : len(onward)] = onward
     k["doors"] = k["door"].sum(axis=1)
     k["gap"][:n, :n] = gaps(board)
     k["chase"][:n, :n] = turns(board) if options.auto_metric == "turns" else k["gap"][:n, :n]
     write_lines(k, board, sights, options)
     k["hospital"], k["stove"] = (number[cell] for name in ("hospital", "stove") if (cell := board.place(name)))
     k["vehicle"] = [number[cell] for name in t.VEHICLES if (cell := board.place(name))]
+
+
+def free(board: Board, cell: Cell, direction: int) -> bool:
+    return board.passable(cell, direction) and not board.is_door(cell, direction)
 
 
 def write_lines(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], options: Any) -> None:

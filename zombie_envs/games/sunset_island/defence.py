@@ -4,7 +4,19 @@ from ...core.dice import below, roll
 from ...core.jit import rule
 from .flow import answered, ask, end_own_turn, remove
 from .harm import bite, dog_saves, kill_zombie, knock_down, turn_into_zombie
-from .queries import armed, distance_of_fire, following, has_weapon, holds, is_human, is_zombie, skilled, token_of
+from .queries import (
+    armed,
+    distance_of_fire,
+    following,
+    has,
+    holds,
+    is_human,
+    is_zombie,
+    kinds_of,
+    skilled,
+    token_of,
+    weapons_of,
+)
 from .tables import (
     ACTING,
     ALONE,
@@ -550,8 +562,9 @@ def counter(s, k, seat):
     distance = distance_of_fire(s, k, seat, s.fight.attacker)
     if distance < 0:
         return MISS
+    weapons = weapons_of(s, seat, kinds_of(s, seat))
     for weapon in range(SHOVE):
-        if has_weapon(s, seat, weapon) and distance <= k.range[weapon]:
+        if has(weapons, weapon) and distance <= k.range[weapon]:
             return KILL
     return KNOCK if distance <= k.range[SHOVE] else MISS
 

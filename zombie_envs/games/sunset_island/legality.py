@@ -4,14 +4,15 @@ from ...core.jit import rule
 from .defence import in_group
 from .queries import (
     another_human_at,
+    any_bitten,
     can_board,
     can_cure,
     can_depart,
     can_run_down,
     can_start_jeep,
     distance_of_fire,
+    has,
     has_cure,
-    has_weapon,
     holds,
     in_jeep,
     in_reach,
@@ -20,10 +21,12 @@ from .queries import (
     is_target,
     is_zombie,
     jeep_space,
+    kinds_of,
     may_attack,
     pick_cost,
     riding,
     skilled,
+    weapons_of,
     whose,
 )
 from .tables import (
@@ -51,7 +54,6 @@ from .tables import (
     END_AT,
     ENDS,
     FACE_DOWN,
-    FACE_UP,
     GIVE_AT,
     GRENADE,
     GRENADE_AT,
@@ -99,7 +101,7 @@ def legal(s, k, mask):
     elif asks == ASK_AGAIN:
         mask[PASS] = True
         mask[STIM_AT] = holds(s, seat, STIM)
-        legal_attacks(s, k, seat, mask)
+        legal_attacks(s, k, seat, kinds_of(s, seat), mask)
     elif asks == ASK_TARGET:
         legal_target(s, k, seat, mask)
     elif asks == ASK_END:
@@ -125,48 +127,56 @@ def legal(s, k, mask):
 @rule
 def legal_act(s, k, seat, mask):
     """SI-17: the end of the pool is always possible."""
+    held = kinds_of(s, seat)
+    space = s.pieces[seat].at
+    by_jeep = jeep_space(s) == space
     mask[PASS] = True
-    mask[STIM_AT] = holds(s, seat, STIM)
-    legal_tokens(s, k, seat, mask)
+    mask[STIM_AT] = has(held, STIM)
+    legal_tokens(s, k, seat, by_jeep, mask)
     if s.ap >= 1:
         for direction in range(4):
-            mask[MOVE_AT + direction] = k.step[s.pieces[seat].at, direction] >= 0
-        for means in range(len(CURES)):
-            mask[CURE_AT + means] = has_cure(s, k, seat, means) and any_patient(s, k, seat, means)
-        mask[GRENADE_AT] = holds(s, seat, GRENADE)
-        mask[JEEP_AT] = can_start_jeep(s, seat)
+            mask[MOVE_AT + direction] = k.step[space, direction] >= 0
+        mask[GRENADE_AT] = has(held, GRENADE)
         mask[DEPART_AT] = can_depart(s, k, seat)
+        if any_bitten(s, k, seat):
+            legal_cures(s, k, seat, held, mask)
+        if by_jeep:
+            mask[JEEP_AT] = can_start_jeep(s, seat)
         if in_jeep(s, seat):
             mask[PASSENGER_AT] = any_passenger(s, k, seat)
             mask[RUN_DOWN_AT] = s.entered and any_to_run_down(s, k, seat)
-    legal_attacks(s, k, seat, mask)
+    legal_attacks(s, k, seat, held, mask)
 
 
 @rule
-def legal_tokens(s, k, seat, mask):
+def legal_cures(s, k, seat, held, mask):
+    for means in range(len(CURES)):
+        mask[CURE_AT + means] = has_cure(s, k, seat, means, held) and any_patient(s, k, seat, means)
+
+
+@rule
+def legal_tokens(s, k, seat, by_jeep, mask):
     """Reveal, pick up, unload, drop, load and give, in one look at the tokens."""
     space = s.pieces[seat].at
-    by_jeep = jeep_space(s) == space
-    company = another_human_at(s, k, seat, space)
     for token in range(TOKENS):
         one = s.tokens[token]
-        kind = one.kind * 1
-        if one.where == FACE_DOWN:
-            if one.space == space and s.ap >= 1:
-                mask[REVEAL_AT] = True
-        elif kind >= ITEMS:
-            continue
-        elif one.where == FACE_UP:
-            if one.space == space:
-                mask[PICK_UP_AT + kind] = can_pick(s, seat, kind)
-        elif one.where == CARGO:
-            if by_jeep:
-                mask[UNLOAD_AT + kind] = s.ap >= pick_cost(s, seat, kind)
+        if one.space == space:
+            legal_token_here(s, seat, one, mask)
         elif one.by == seat:
-            mask[DROP_AT + kind] = True
-            if kind != BICYCLE:  # SI-128
-                mask[LOAD_AT + kind] = by_jeep
-                mask[GIVE_AT + kind] = company and s.ap >= 1
+            mask[DROP_AT + one.kind] = True
+            if one.kind != BICYCLE:  # SI-128
+                mask[LOAD_AT + one.kind] = by_jeep
+                mask[GIVE_AT + one.kind] = s.ap >= 1 and another_human_at(s, k, seat, space)
+        elif one.where == CARGO and by_jeep:
+            mask[UNLOAD_AT + one.kind] = s.ap >= pick_cost(s, seat, one.kind)
+
+
+@rule
+def legal_token_here(s, seat, one, mask):
+    if one.where == FACE_DOWN:
+        mask[REVEAL_AT] = s.ap >= 1
+    elif one.kind < ITEMS:
+        mask[PICK_UP_AT + one.kind] = can_pick(s, seat, one.kind)
 
 
 @rule
@@ -202,7 +212,7 @@ def any_to_run_down(s, k, seat):
 
 
 @rule
-def legal_attacks(s, k, seat, mask):
+def legal_attacks(s, k, seat, held, mask):
     """Weapons that reach anybody; a use without an object is none."""
     if not may_attack(s, seat):
         return
@@ -213,8 +223,9 @@ def legal_attacks(s, k, seat, mask):
             if distance >= 0 and (nearest < 0 or distance < nearest):
                 nearest = distance
     if nearest >= 0:
+        weapons = weapons_of(s, seat, held)
         for weapon in range(WEAPONS):
-            mask[ATTACK_AT + weapon] = nearest <= k.range[weapon] and has_weapon(s, seat, weapon)
+            mask[ATTACK_AT + weapon] = nearest <= k.range[weapon] and has(weapons, weapon)
 
 
 @rule
@@ -283,7 +294,7 @@ def is_waiting(s, piece, asks):
 
 @rule
 def legal_end(s, k, mask):
-    find_ends(s, k, s.mover, s.red)
+    find_ends(s, k, s.mover, s.red, ENDS)
     for end in range(ENDS):
         mask[END_AT + end] = s.scratch.ends[end]
 

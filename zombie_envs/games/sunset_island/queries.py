@@ -10,7 +10,6 @@ from .tables import (
     BY_MEDIKIT,
     BY_SKILL,
     CARGO,
-    CHAINSAW,
     ETO,
     FABERGE,
     FACE_DOWN,
@@ -135,6 +134,21 @@ def holds(s, piece, kind):
 
 
 @rule
+def kinds_of(s, piece):
+    """The kinds of tokens that the piece holds, a bit each."""
+    found = 0
+    for token in range(TOKENS):
+        if s.tokens[token].by == piece:
+            found |= 1 << s.tokens[token].kind
+    return found
+
+
+@rule
+def has(bits, number):
+    return (bits >> number) & 1 == 1
+
+
+@rule
 def token_at(s, space, kind):
     """A face-up token of the kind on the space; -1 none."""
     for token in range(TOKENS):
@@ -249,9 +263,8 @@ def fuel(s, seat):
 
 @rule
 def can_start_jeep(s, seat):
-    if s.driving or s.ap < 1 or s.pieces[seat].at != jeep_space(s):
-        return False
-    return not s.jeep_ran or fuel(s, seat) >= 0
+    """At the jeep: SI-93."""
+    return not s.driving and s.ap >= 1 and (not s.jeep_ran or fuel(s, seat) >= 0)
 
 
 @rule
@@ -275,15 +288,24 @@ def can_run_down(s, k, seat, piece):
 
 
 @rule
-def has_cure(s, k, seat, means):
-    """SI-55, SI-56, SI-128."""
+def has_cure(s, k, seat, means, held):
+    """SI-55, SI-56, SI-128: with what the player holds, a bit a kind."""
     if means == BY_HOSPITAL:
         return s.pieces[seat].at == k.hospital
     if means == BY_SKILL:
         return skilled(s, seat, FABERGE)
     if means == BY_MEDIKIT:
-        return holds(s, seat, MEDIKIT)
-    return skilled(s, seat, JUNIPER) and holds(s, seat, WATER)
+        return has(held, MEDIKIT)
+    return has(held, WATER) and skilled(s, seat, JUNIPER)
+
+
+@rule
+def any_bitten(s, k, seat):
+    """Somebody on the player's space, the player included."""
+    for other in range(k.humans):
+        if s.pieces[other].bite > 0 and s.pieces[other].at == s.pieces[seat].at:
+            return True
+    return False
 
 
 @rule
@@ -299,23 +321,23 @@ def can_cure(s, k, seat, means, other):
 
 
 @rule
-def has_weapon(s, seat, weapon):
-    """SI-42, SI-70, SI-135: held ones, those of a character, and everybody's shove."""
-    if weapon <= CHAINSAW - SHOTGUN:
-        return holds(s, seat, SHOTGUN + weapon)
-    if weapon == FISTS:
-        return skilled(s, seat, ACE)
-    if weapon == KNIVES:
-        return skilled(s, seat, HONE)
-    return skilled(s, seat, BARONE) == (weapon == POWERFUL_SHOVE)
+def weapons_of(s, seat, held):
+    """SI-42, SI-70, SI-135: a bit a weapon: those held, those of a character, and everybody's shove."""
+    weapons = (held >> SHOTGUN) & 0b111
+    if not is_human(s, seat):
+        return weapons
+    character = s.character[seat]
+    if character == ACE:
+        weapons |= 1 << FISTS
+    if character == HONE:
+        weapons |= 1 << KNIVES
+    return weapons | (1 << (POWERFUL_SHOVE if character == BARONE else SHOVE))
 
 
 @rule
 def armed(s, seat):
-    for weapon in range(SHOVE):
-        if has_weapon(s, seat, weapon):
-            return True
-    return False
+    """The weapons before the shove."""
+    return weapons_of(s, seat, kinds_of(s, seat)) & ((1 << SHOVE) - 1) > 0
 
 
 @rule

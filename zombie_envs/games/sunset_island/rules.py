@@ -131,6 +131,7 @@ from .vehicles import (
     stop_jeep,
     take_passenger,
 )
+from .walks import find_ends
 from .zombies import attacks, begin_zombie_turn, choose_piece, moving, walk, zombie_attacks
 
 MOST_IN_A_ROW = 10_000_000  # chunks of play without a question; max_rounds ends any game long before
@@ -356,9 +357,22 @@ def unasked(s, k, dice):
     """The action that is taken without a question: the only one, or the auto-zombie's; else -1."""
     if k.auto and s.seat == k.humans:
         return auto_zombie(s, k, dice, s.seat)
+    if surely_asked(s, k):
+        return -1
     mask = s.scratch.mask
     legal(s, k, mask)
     return nth_true(mask, 0) if total(mask) == 1 else -1
+
+
+@rule
+def surely_asked(s, k):
+    """Whether there is more than one answer, seen without a mask: a step or the end, yes or no, two ends of a walk."""
+    asks = s.asks
+    if asks == ASK_ACT:
+        return s.ap >= 1
+    if asks == ASK_END:
+        return find_ends(s, k, s.mover, s.red, 2) > 1
+    return ASK_TAKE_GIFT <= asks <= ASK_RIDE_ALONG or asks == ASK_JUNIPER or asks >= ASK_JOIN
 
 
 @rule

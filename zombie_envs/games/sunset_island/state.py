@@ -36,6 +36,8 @@ KIT = np.dtype(
         ("step", "i2", (SPACES, 4)),  # the space a step away by direction; -1 none, or a wall
         ("door", "?", (SPACES, 4)),  # that step leads through a door or fence
         ("doors", "i1", (SPACES,)),  # doors and fences at the space
+        ("first", "i2", (SPACES, 5)),  # the spaces a step away, one after another; -1 no more
+        ("onward", "i2", (SPACES, 5)),  # those without a door between
         ("gap", "i1", (SPACES, SPACES)),  # steps between two spaces, doors counted as any edge
         ("chase", "i1", (SPACES, SPACES)),  # the auto-zombie's distance (SI-35)
         ("sight", "i1", (SPACES, SPACES)),  # distance along a line of fire; -1 none (SI-65, SI-67)

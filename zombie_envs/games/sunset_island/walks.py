@@ -20,69 +20,84 @@ def end_space(k, start, end):
 
 
 @rule
-def find_ends(s, k, piece, length):
-    """Writes scratch.ends, where a walk of `length` may end, and scratch.reach, the longest walk that ends there."""
+def find_ends(s, k, piece, length, enough):
+    """Writes scratch.ends, where a walk of `length` may end, and scratch.reach, the longest walk that ends there.
+
+    Returns how many ends there are; it stops looking once `enough` are found.
+    """
     ends, reach = s.scratch.ends, s.scratch.reach
     ends[:] = False
     reach[:] = -1
     start = s.pieces[piece].at * 1
     reach[end_number(k, start, start)] = 0
-    try_walks(s, k, start, length, protected(s, k, piece))
-    longest = 0
-    for end in range(ENDS):
-        if ends[end]:
-            return
-        longest = max(longest, reach[end])
-    for end in range(ENDS):
-        ends[end] = reach[end] == longest
+    found = try_walks(s, k, start, length, protected(s, k, piece), enough)
+    return found if found > 0 else end_at_longest(ends, reach)
 
 
 @rule
-def try_walks(s, k, start, length, spared):
-    """Every walk that touches no space twice, a step further at a time."""
+def end_at_longest(ends, reach):
+    """SI-25: a piece without any legal end makes its longest possible walk."""
+    longest = 0
+    for end in range(ENDS):
+        longest = max(longest, reach[end])
+    found = 0
+    for end in range(ENDS):
+        ends[end] = reach[end] == longest
+        found += ends[end]
+    return found
+
+
+@rule
+def try_walks(s, k, start, length, spared, enough):
+    """Every walk that touches no space twice, a step further at a time; how many ends were found."""
     path, tried = s.scratch.path, s.scratch.tried
     path[0] = start
     tried[0] = 0
     depth = 0
-    while depth >= 0:  # each direction of each space of a walk is tried once
-        direction = tried[depth] * 1
-        if direction == 4:
+    found = 0
+    while depth >= 0 and found < enough:  # each way on from each space of a walk is tried once
+        here = path[depth]
+        number = tried[depth] * 1
+        there = k.first[here, number] if depth == 0 else k.onward[here, number]  # SI-26: doors only at first
+        if there < 0:
             depth -= 1
             continue
-        tried[depth] = direction + 1
-        if can_step(s, k, depth, direction):
+        tried[depth] = number + 1
+        if not touched(path, depth, there):
             depth += 1
-            path[depth] = k.step[path[depth - 1], direction]
-            tried[depth] = 0 if arrive(s, k, depth, length, spared) else 4
+            path[depth] = there
+            tried[depth] = 0
+            found += arrive(s, k, depth, length, spared)
+            if depth == length or in_the_way(s, k, there, spared) == BARRED:
+                depth -= 1
+    return found
 
 
 @rule
-def can_step(s, k, depth, direction):
-    """Doors only with the first step; no space is touched twice, the start included."""
-    path = s.scratch.path
-    here = path[depth]
-    there = k.step[here, direction]
-    if there < 0 or (depth > 0 and k.door[here, direction]):
-        return False
+def touched(path, depth, space):
+    """The walk has been on the space, or starts there."""
     for before in range(depth):
-        if path[before] == there:
-            return False
-    return True
+        if path[before] == space:
+            return True
+    return False
 
 
 @rule
 def arrive(s, k, depth, length, spared):
-    """Notes whether the walk may end after `depth` steps; whether it may go on."""
+    """Notes whether the walk may end after `depth` steps; whether this is a new end."""
     space = s.scratch.path[depth] * 1
     who = in_the_way(s, k, space, spared)
     full = depth == length
-    end = end_number(k, s.scratch.path[0], space)
     if who == SLIPPING and not full:  # SI-62: on to the next step
-        return True
+        return False
+    end = end_number(k, s.scratch.path[0], space)
     s.scratch.reach[end] = max(s.scratch.reach[end], depth)
+    if s.scratch.ends[end]:
+        return False
     if who != OPEN or full or at_door(s, k, depth) or (k.stop_if_stuck and is_stuck(s, k, depth)):
         s.scratch.ends[end] = True
-    return who == OPEN and not full
+        return True
+    return False
 
 
 @rule
@@ -110,8 +125,12 @@ def at_door(s, k, depth):
 @rule
 def is_stuck(s, k, depth):
     """A walk that cannot go on."""
-    for direction in range(4):
-        if can_step(s, k, depth, direction):
+    path = s.scratch.path
+    for number in range(5):
+        there = k.onward[path[depth], number]
+        if there < 0:
+            return True
+        if not touched(path, depth, there):
             return False
     return True
 
@@ -119,7 +138,7 @@ def is_stuck(s, k, depth):
 @rule
 def lands_exactly(s, k, piece, length, space):
     """Whether a walk of the whole roll ends on the space."""
-    find_ends(s, k, piece, length)
+    find_ends(s, k, piece, length, ENDS)
     return s.scratch.reach[end_number(k, s.pieces[piece].at, space)] == length
 
 
