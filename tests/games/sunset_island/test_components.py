@@ -9,11 +9,10 @@ import pytest
 
 from zombie_envs.core.kit import KitError, read_components
 from zombie_envs.core.view import view
-from zombie_envs.games.sunset_island import tables
+from zombie_envs.games.sunset_island import GAME, tables
 from zombie_envs.games.sunset_island.board import houses, name_of
 from zombie_envs.games.sunset_island.components import HOME, Components, cell_of, load_kit
 
-from .assembly import GAME
 from .town import MAP, Town, kit_file
 
 

@@ -10,9 +10,7 @@ from zombie_envs.core.dice import DICE, LOG
 from zombie_envs.core.loops import starting_word
 from zombie_envs.core.position import from_position, to_position
 from zombie_envs.core.view import Cells, view
-from zombie_envs.games.sunset_island import tables
-
-from .assembly import GAME
+from zombie_envs.games.sunset_island import GAME, tables
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -253,7 +253,7 @@ def test_a_zombie_hunter_needs_a_water() -> None:
         assert ("take off" in town.legal) == legal
     town.play("take off", dice=[3])
     assert (town.side(0), town.position["left"]) == ("escaped", {"boat": True})
-    assert town.states["won"][0, 0]
+    assert town.states["together"][0, 0] == 0
 
 
 def test_others_need_their_own_supplies() -> None:
@@ -289,7 +289,7 @@ def test_a_bff_needs_one_less_in_company() -> None:
     town = played(["food", "gas"], ["food", "water"], motives=(*motives, "escape")).play("take off")
     assert town.asked == ("human_1", "ride along")
     both = town.copy().play("come along", dice=[3])
-    assert (escaped(both), list(both.states["won"][0, :2])) == ([True, True, False], [True, True])
+    assert (escaped(both), list(both.states["together"][0, :2])) == ([True, True, False], [True, True])
     assert escaped(town.play("stay")) == [False] * 3
 
 
@@ -301,8 +301,9 @@ def test_two_bffs_may_each_lack_one() -> None:
 
 def test_a_bff_without_company() -> None:
     """SI-117, SI-141: leaves with a full set only, and has not done what the card asks."""
-    town = played(FULL, motives=("bff", "escape")).play("take off", dice=[3])
-    assert (town.side(0), bool(town.states["won"][0, 0]), bool(town.states["out"][0, 0])) == ("escaped", False, False)
+    town = played(FULL, motives=("bff", "escape"), max_rounds=1).play("take off", dice=[3])
+    assert (town.side(0), bool(town.states["out"][0, 0])) == ("escaped", False)
+    assert town.begin("zombie").rewards == [-0.5, -0.5, 0.0]
 
 
 def test_the_savior() -> None:

@@ -13,10 +13,8 @@ from zombie_envs.core.kit import Kit
 from zombie_envs.core.position import from_position, to_position
 from zombie_envs.core.text import parse_action
 from zombie_envs.core.view import Cells, view
-from zombie_envs.games.sunset_island import rules, tables
+from zombie_envs.games.sunset_island import GAME, rules, tables
 from zombie_envs.games.sunset_island.components import HOME
-
-from .assembly import GAME
 
 # A map for tests alone. The house in the east is seen from its side rooms h5 and j5 at i4 in front of it.
 #   a b c d e f g h i j k l

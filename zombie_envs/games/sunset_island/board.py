@@ -290,12 +290,21 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
         k["first"][i, : len(steps)] = steps
         onward = [number[beyond(cell, way)] for way in range(4) if free(board, cell, way)]
         k["onward"][i, : len(onward)] = onward
+        k["sign"][cell[1] + t.RADIUS, cell[0] + t.RADIUS] = sign_of(board, cell)
     k["doors"] = k["door"].sum(axis=1)
     k["gap"][:n, :n] = gaps(board)
     k["chase"][:n, :n] = turns(board) if options.auto_metric == "turns" else k["gap"][:n, :n]
     write_lines(k, board, sights, options)
     k["hospital"], k["stove"] = (number[cell] for name in ("hospital", "stove") if (cell := board.place(name)))
     k["vehicle"] = [number[cell] for name in t.VEHICLES if (cell := board.place(name))]
+
+
+def sign_of(board: Board, cell: Cell) -> int:
+    """All that the observation's planes tell of a space, in bits."""
+    sign = t.SIGN_INDOORS if board.indoors(cell) else t.SIGN_OUTDOORS
+    for direction, way, door in ((t.EAST, t.SIGN_EAST, t.SIGN_EAST_DOOR), (t.SOUTH, t.SIGN_SOUTH, t.SIGN_SOUTH_DOOR)):
+        sign += way * board.passable(cell, direction) + door * board.is_door(cell, direction)
+    return sign
 
 
 def free(board: Board, cell: Cell, direction: int) -> bool:

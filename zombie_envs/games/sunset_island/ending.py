@@ -4,9 +4,12 @@ from ...core.jit import rule
 from .queries import left_in_game, living
 from .tables import (
     ASK_NOTHING,
+    BFF,
     BLEND,
     ESCAPED,
     GAME_OVER,
+    HUNTED,
+    HUNTER,
     LOSE,
     NO_HUMANS,
     NO_WAY_OUT,
@@ -92,8 +95,21 @@ def saved(s, k, seat):
 
 
 @rule
+def fulfilled(s, seat):
+    """SI-116, SI-117, SI-141: whether the player left as the card asks; without motives every escape will do."""
+    motive = s.motive[seat]
+    if s.pieces[seat].side != ESCAPED:
+        return False
+    if motive == HUNTER:
+        return s.kills[seat] >= HUNTED
+    if motive == BFF:
+        return s.together[seat]
+    return motive != SAVIOR
+
+
+@rule
 def final_reward(s, k, seat):
-    if s.won[seat] or saved(s, k, seat):
+    if fulfilled(s, seat) or saved(s, k, seat):
         return 1.0
     if k.unescaped_minus_one and s.pieces[seat].side != ZOMBIE:
         return -1.0

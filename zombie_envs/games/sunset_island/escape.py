@@ -7,7 +7,6 @@ from .queries import following, holds, hunted, is_human, is_zombie, may_leave, s
 from .tables import (
     ACTING,
     ASK_RIDE_ALONG,
-    BFF,
     DEPARTING,
     DEPARTURES,
     ESCAPED,
@@ -15,14 +14,11 @@ from .tables import (
     GONE,
     GOT_AWAY,
     HUMANS,
-    HUNTED,
-    HUNTER,
     NO,
     NOT_ASKED,
     PIECES,
     RIDE_ASK,
     RIDE_AUTO,
-    SAVIOR,
     TOKENS,
     YES,
     YES_AT,
@@ -120,9 +116,10 @@ def take_off(s, k, space, leavers):
     s.stats[DEPARTURES] += 1
     for seat in range(HUMANS):
         if s.answers[seat] == YES:
-            s.won[seat] = fulfilled(s, k, seat, leavers)
-            s.out[seat] = s.won[seat]
-            s.owed[seat] = 1.0 * s.won[seat]
+            s.together[seat] = leavers > 1
+            if not k.motives:  # else only the end shows what it was worth
+                s.out[seat] = True
+                s.owed[seat] = 1.0
             s.stats[GOT_AWAY] += 1
             take_away(s, seat, ESCAPED)
     for piece in range(PIECES):
@@ -151,14 +148,3 @@ def take_away(s, piece, side):
     one.bite = 0
     if piece < HUMANS:
         s.aboard[piece] = False
-
-
-@rule
-def fulfilled(s, k, seat, leavers):
-    """SI-116, SI-117, SI-141: whether leaving so is what the player's card asks."""
-    motive = s.motive[seat]
-    if motive == HUNTER:
-        return s.kills[seat] >= HUNTED
-    if motive == BFF:
-        return leavers > 1
-    return motive != SAVIOR

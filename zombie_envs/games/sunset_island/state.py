@@ -12,6 +12,7 @@ from .tables import (
     KINDS,
     MOTIVES,
     PIECES,
+    RADIUS,
     SEATS,
     SPACES,
     STATS,
@@ -31,6 +32,7 @@ KIT = np.dtype(
         ("x", "i1", (SPACES,)),  # column from the west
         ("y", "i1", (SPACES,)),  # row from the north
         ("grid", "i2", (HEIGHT, WIDTH)),  # the space in each row and column; -1 none
+        ("sign", "i1", (HEIGHT + 2 * RADIUS, WIDTH + 2 * RADIUS)),  # what there is, with a margin; SIGN_... bits
         ("indoor", "?", (SPACES,)),
         ("halo", "?", (SPACES,)),
         ("step", "i2", (SPACES, 4)),  # the space a step away by direction; -1 none, or a wall
@@ -132,6 +134,7 @@ SCRATCH = np.dtype(
         ("tried", "i1", (STRIDE + 1,)),  # directions tried from each of its spaces
         ("deck", "i1", (len(MOTIVES),)),  # motive cards by kind
         ("people", "i1", (len(CHARACTERS),)),  # characters not dealt yet
+        ("motives", "i1", (HUMANS,)),  # the true cards while others are dealt
         ("halos", "i1", (2,)),  # empty ones and those with a token, to be placed
     ],
     align=True,
@@ -151,7 +154,7 @@ STATE = np.dtype(
         ("character", "i1", (HUMANS,)),  # -1 no such human
         ("motive", "i1", (HUMANS,)),  # -1 none; hidden from others
         ("kills", "i1", (HUMANS,)),  # zombies killed, up to 127
-        ("won", "?", (HUMANS,)),  # left the island as their card asks
+        ("together", "?", (HUMANS,)),  # left the island in company
         ("left", "?", (2,)),  # boat and plane have gone
         ("jeep_ran", "?"),  # the next start takes gas
         ("counter", "i2"),  # zombie spawn counter

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...core.layout import Layout, block, tally
+from ...core.layout import Layout, block, part, tally
 
 # Capacities: they size the layouts, so a kit with more of something needs a new version of the game.
 HUMANS = 9
@@ -314,6 +314,108 @@ LAND_AT = ACTIONS["land"].start
 END_AT = ACTIONS["end"].start
 PAIR_AT = ACTIONS["pair"].start
 ALONE_AT = ACTIONS["alone"].start
+
+# Windows of the observation.
+RADIUS = 5  # spaces round the acting piece
+WINDOW = 2 * RADIUS + 1
+PLANE = (WINDOW, WINDOW)
+SIGN_OUTDOORS, SIGN_INDOORS, SIGN_EAST, SIGN_SOUTH, SIGN_EAST_DOOR, SIGN_SOUTH_DOOR = (1 << bit for bit in range(6))
+SEEN_OFFSET = 25  # bound of offsets, in spaces
+SEEN_STEPS = 60  # and of steps
+SEEN_COUNT = 10  # tokens of a kind, kills
+SEEN_POINTS = 12  # action points
+SEEN_ROUNDS = 100  # rounds left, turns of the counter
+NEAREST = ITEMS + 1  # kinds that can lie there, and face-down tokens
+
+OBSERVATION = Layout(
+    part("asks", len(ASKS), 1, "one-hot: what this seat is asked; zeros if it is not asked"),
+    part("zombie", 1, 1, "this seat is the zombie player or turned"),
+    part("turn", SEATS, 1, "one-hot: whose turn it is: humans, this seat first, then the zombie player"),
+    part("outdoors", PLANE, 1, "window round the acting piece, row by row from the north: spaces outdoors"),
+    part("indoors", PLANE, 1, "window: spaces indoors"),
+    part("east_way", PLANE, 1, "window: a step east is possible"),
+    part("south_way", PLANE, 1, "window: a step south is possible"),
+    part("east_door", PLANE, 1, "window: it leads through a door or fence"),
+    part("south_door", PLANE, 1, "window: it leads through a door or fence"),
+    part("humans", PLANE, HUMANS, "window: humans on the space"),
+    part("standing", PLANE, PIECES, "window: standing zombies"),
+    part("lying", PLANE, PIECES, "window: lying zombies"),
+    part("face_down", PLANE, 1, "window: a face-down token"),
+    part("food", PLANE, SEEN_COUNT, "window: food that lies there"),
+    part("water", PLANE, SEEN_COUNT, "window: water"),
+    part("gas", PLANE, SEEN_COUNT, "window: gas"),
+    part("weapons", PLANE, SEEN_COUNT, "window: shotgun, rifle, chainsaw"),
+    part("others", PLANE, SEEN_COUNT, "window: other tokens"),
+    part("position", 2, WIDTH, "column and row of the acting piece"),
+    part("hospital", 2, SEEN_OFFSET, "spaces east and south to the hospital", low=-SEEN_OFFSET),
+    part("vehicle", (2, 2), SEEN_OFFSET, "spaces east and south to boat and plane; zeros once gone", low=-SEEN_OFFSET),
+    part("vehicle_steps", 2, SEEN_STEPS, "steps to boat and plane"),
+    part("vehicle_there", 2, 1, "boat and plane are still there"),
+    part("jeep", 2, SEEN_OFFSET, "spaces east and south to the jeep; zeros while not found", low=-SEEN_OFFSET),
+    part("jeep_found", 1, 1, "the jeep was found"),
+    part("jeep_ran", 1, 1, "the next start of the jeep takes gas"),
+    part("cargo", ITEMS, SEEN_COUNT, "tokens in the jeep, by kind"),
+    part("unknown", KINDS, SEEN_COUNT, "face-down tokens, by kind"),
+    part(
+        "nearest",
+        (NEAREST, 2),
+        SEEN_OFFSET,
+        "spaces east and south to the nearest lying token by kind, the nearest"
+        " face-down one last; zeros if there is none",
+        low=-SEEN_OFFSET,
+    ),
+    part("nearest_steps", NEAREST, SEEN_STEPS, "steps to it; the bound if there is none"),
+    part("human_side", (HUMANS, len(SIDES)), 1, "humans, this seat first: one-hot human, zombie, escaped, gone"),
+    part("human_character", (HUMANS, len(CHARACTERS)), 1, "humans: one-hot character"),
+    part("human_offset", (HUMANS, 2), SEEN_OFFSET, "humans: spaces east and south of their piece", low=-SEEN_OFFSET),
+    part("human_steps", HUMANS, SEEN_STEPS, "humans: steps to their piece"),
+    part("human_down", HUMANS, 1, "humans: the piece lies, knocked down or not awake"),
+    part("human_bite", HUMANS, FALLEN, "humans: 0 not bitten, then turns of the bite that are over and 1"),
+    part("human_held", (HUMANS, ITEMS), SEEN_COUNT, "humans: tokens held, by kind"),
+    part("human_kills", HUMANS, SEEN_COUNT, "humans: zombies killed"),
+    part("human_aboard", HUMANS, 1, "humans: sits in the jeep"),
+    part("human_doing", HUMANS, SPARING, "humans turned: 1 is to move, 2 and 3 to attack in this turn"),
+    part("zombie_there", ZOMBIES, 1, "pieces of the zombie player, in the order of arrival: on the board"),
+    part("zombie_offset", (ZOMBIES, 2), SEEN_OFFSET, "zombies: spaces east and south", low=-SEEN_OFFSET),
+    part("zombie_down", ZOMBIES, 1, "zombies: lies"),
+    part("zombie_gear", ZOMBIES, 1, "zombies: wears hockey gear"),
+    part("zombie_doing", ZOMBIES, SPARING, "zombies: 1 is to move, 2 and 3 to attack in this turn"),
+    part("zombie_mover", ZOMBIES, 1, "zombies: the one whose walk is asked"),
+    part("keeper", 1, 1, "this seat controls the zombie player's pieces"),
+    part("motive", len(MOTIVES), 1, "one-hot: own motive card; zeros without motives"),
+    part("points", 1, SEEN_POINTS, "action points left in the pool"),
+    part("roll", 1, 6, "the white die of the pool"),
+    part("spent", 1, 1, "an action point was spent in the pool"),
+    part("relief", 1, 1, "a drop of a resource still cancels its penalty"),
+    part("attacks", 1, 2, "attacks made in this turn, but for extra ones"),
+    part("extra", 1, 2, "attacks that a stim still gives"),
+    part("closed", 1, 1, "the attacks of this turn are over"),
+    part("second", 1, 1, "the pool is the bicycle's second"),
+    part("driving", 1, 1, "a jeep run is in progress"),
+    part("jeep_rolls", 1, 2, "rolls of the jeep to come"),
+    part("leftover", 1, SEEN_POINTS, "action points to use after the jeep run"),
+    part("entered", 1, 1, "the jeep entered its space in this run"),
+    part("item", ITEMS, 1, "one-hot: kind of the token being given"),
+    part("cure", len(CURES), 1, "one-hot: means of the cure being made"),
+    part("weapon", WEAPONS, 1, "one-hot: weapon of the attack being made"),
+    part("answers", HUMANS, 1, "humans: comes along in the departure: 1 yes, -1 no, 0 not asked", low=-1),
+    part("red", 1, STRIDE, "the red die of the zombie turn"),
+    part("attacker", PIECES, 1, "one-hot: who attacks in the roll-off: humans, this seat first, then zombies"),
+    part("target", HUMANS, 1, "one-hot: the human attacked by a human"),
+    part("singly", 1, 1, "without agreement each defends singly"),
+    part("attack_die", 1, 6, "the attacker's die"),
+    part("rollers", (2, HUMANS), 1, "one-hot: the two who roll in defence"),
+    part("defence_dice", (2, 2), 6, "their dice, and one more by a stim"),
+    part("raised", 2, 1, "raised by hockey gear"),
+    part("reacting", 2, 1, "one-hot: the roller who is asked"),
+    part("joins", HUMANS, 1, "humans: joins the defence: 1 yes, -1 no, 0 not asked", low=-1),
+    part("voted", HUMANS, 1, "humans: has named who defends"),
+    part("own_vote", PAIRS + 1, 1, "one-hot: what this seat named, as the actions of pairs are numbered, alone last"),
+    part(
+        "counter", 1, SEEN_ROUNDS, "zombie turns until the counter wakes another zombie; 0 if it is off"
+    ),
+    part("rounds_left", 1, SEEN_ROUNDS, "rounds until the game is cut"),
+)
 
 # What happened in the game, counted in the state.
 STATS = (

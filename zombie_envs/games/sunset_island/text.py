@@ -58,7 +58,7 @@ POSITION: dict[str, Field] = {
     "character": Name("character", ("human",)),
     "motive": Name("motive", ("human",)),
     "kills": Whole(0, 127, ("human",)),
-    "won": Flag(("human",)),
+    "together": Flag(("human",)),
     "left": Flag(("vehicle",)),
     "jeep_ran": Flag(),
     "counter": Whole(0, t.ROUNDS),
@@ -141,6 +141,7 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     complete_tokens(s, k, kit, given)
     complete_fight(s)
     complete_turn(s, k, given)
+    complete_settled(s, k, given)
     if not s["ended"]:
         refuse_unfinished(s, k)
         refuse_idle(s, k)
@@ -193,6 +194,17 @@ def complete_pieces(s: Any, k: Any) -> None:
             raise PositionError(f"{where}.bite: only humans are bitten, got {one['bite']}")
         if not taken and (one["down"] or one["doing"]):
             raise PositionError(f"{where}: takes a space, got none")
+
+
+def complete_settled(s: Any, k: Any, given: frozenset[str]) -> None:
+    """Whoever escaped is out; with motives only the end shows what it was worth."""
+    escaped = np.zeros(t.SEATS, bool)
+    escaped[: t.HUMANS] = (s["pieces"]["side"][: t.HUMANS] == t.ESCAPED) & (not k["motives"])
+    for name in ("out", "owed"):
+        if name not in given:
+            s[name] = escaped
+        elif (s[name] != escaped).any():
+            raise PositionError(f"position.{name}: takes those who escaped, without motives, got another")
 
 
 def complete_characters(s: Any, k: Any) -> None:
