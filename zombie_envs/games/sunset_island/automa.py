@@ -19,10 +19,14 @@ from .tables import (
 )
 from .walks import end_space, find_ends
 
+DECLINED = -1  # no answer
+
 
 @rule
 def auto_zombie(s, k, dice, seat):
-    """What the auto-zombie answers for `seat`, which is asked in a zombie turn."""
+    """What the auto-zombie answers for the zombie player's seat; it declines for others."""
+    if seat < k.humans:
+        return DECLINED
     if s.asks == ASK_END:
         return END_AT + closest_end(s, k, dice)
     return piece_action(s, k, first_doing(s))

@@ -68,8 +68,9 @@ class Board:
     def is_door(self, cell: Cell, direction: int) -> bool:
         return self.edges.get((cell, direction)) in (DOOR, GATE)
 
-    def place(self, name: str) -> Cell | None:
-        return next((cell for cell, sign in self.signs.items() if sign == PLACES[name]), None)
+    def place(self, name: str) -> Cell:
+        """The space of the hospital, the stove, the boat or the plane."""
+        return next(cell for cell, sign in self.signs.items() if sign == PLACES[name])
 
     def reached(self, start: Cell) -> dict[Cell, int]:
         """Steps from a space to every one that can be reached."""
@@ -146,7 +147,6 @@ def check_places(board: Board) -> None:
         if count != 1:
             raise BoardError(f"takes one {name} {sign!r}, got {count}")
     hospital = board.place("hospital")
-    assert hospital is not None
     exits = board.steps(hospital)
     doors = [board.is_door(hospital, direction) for direction in range(4)].count(True)
     if (len(exits), doors) != (3, 3):
@@ -295,8 +295,8 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
     k["gap"][:n, :n] = gaps(board)
     k["chase"][:n, :n] = turns(board) if options.auto_metric == "turns" else k["gap"][:n, :n]
     write_lines(k, board, sights, options)
-    k["hospital"], k["stove"] = (number[cell] for name in ("hospital", "stove") if (cell := board.place(name)))
-    k["vehicle"] = [number[cell] for name in t.VEHICLES if (cell := board.place(name))]
+    k["hospital"], k["stove"] = (number[board.place(name)] for name in ("hospital", "stove"))
+    k["vehicle"] = [number[board.place(name)] for name in t.VEHICLES]
 
 
 def sign_of(board: Board, cell: Cell) -> int:

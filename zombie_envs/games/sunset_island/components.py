@@ -252,7 +252,7 @@ def load_kit(**options: Any) -> Kit:
     refuse_misfits(chosen, components)
     record = np.zeros(1, KIT)
     k, board = record[0], components.board
-    sights = [(*map(cell_of, row.between), row.distance) for row in components.sights]
+    sights = [(cell_of(row.between[0]), cell_of(row.between[1]), row.distance) for row in components.sights]
     write_board(k, board, sights, chosen)
     write_box(k, components)
     write_options(k, chosen)

@@ -120,7 +120,8 @@ REACH = 2 * STRIDE + 1
 
 def diamond() -> tuple[np.ndarray, tuple[tuple[int, int], ...]]:
     """The number of each end by [south + STRIDE, east + STRIDE], -1 outside, and (east, south) by number."""
-    number, offsets = np.full((REACH, REACH), -1), []
+    number = np.full((REACH, REACH), -1)
+    offsets: list[tuple[int, int]] = []
     for south in range(-STRIDE, STRIDE + 1):
         for east in range(-STRIDE, STRIDE + 1):
             if abs(east) + abs(south) <= STRIDE:
@@ -318,7 +319,7 @@ ALONE_AT = ACTIONS["alone"].start
 # Windows of the observation.
 RADIUS = 5  # spaces round the acting piece
 WINDOW = 2 * RADIUS + 1
-PLANE = (WINDOW, WINDOW)
+VIEW = (WINDOW, WINDOW)
 SIGN_OUTDOORS, SIGN_INDOORS, SIGN_EAST, SIGN_SOUTH, SIGN_EAST_DOOR, SIGN_SOUTH_DOOR = (1 << bit for bit in range(6))
 SEEN_OFFSET = 25  # bound of offsets, in spaces
 SEEN_STEPS = 60  # and of steps
@@ -331,21 +332,21 @@ OBSERVATION = Layout(
     part("asks", len(ASKS), 1, "one-hot: what this seat is asked; zeros if it is not asked"),
     part("zombie", 1, 1, "this seat is the zombie player or turned"),
     part("turn", SEATS, 1, "one-hot: whose turn it is: humans, this seat first, then the zombie player"),
-    part("outdoors", PLANE, 1, "window round the acting piece, row by row from the north: spaces outdoors"),
-    part("indoors", PLANE, 1, "window: spaces indoors"),
-    part("east_way", PLANE, 1, "window: a step east is possible"),
-    part("south_way", PLANE, 1, "window: a step south is possible"),
-    part("east_door", PLANE, 1, "window: it leads through a door or fence"),
-    part("south_door", PLANE, 1, "window: it leads through a door or fence"),
-    part("humans", PLANE, HUMANS, "window: humans on the space"),
-    part("standing", PLANE, PIECES, "window: standing zombies"),
-    part("lying", PLANE, PIECES, "window: lying zombies"),
-    part("face_down", PLANE, 1, "window: a face-down token"),
-    part("food", PLANE, SEEN_COUNT, "window: food that lies there"),
-    part("water", PLANE, SEEN_COUNT, "window: water"),
-    part("gas", PLANE, SEEN_COUNT, "window: gas"),
-    part("weapons", PLANE, SEEN_COUNT, "window: shotgun, rifle, chainsaw"),
-    part("others", PLANE, SEEN_COUNT, "window: other tokens"),
+    part("outdoors", VIEW, 1, "window round the acting piece, row by row from the north: spaces outdoors"),
+    part("indoors", VIEW, 1, "window: spaces indoors"),
+    part("east_way", VIEW, 1, "window: a step east is possible"),
+    part("south_way", VIEW, 1, "window: a step south is possible"),
+    part("east_door", VIEW, 1, "window: it leads through a door or fence"),
+    part("south_door", VIEW, 1, "window: it leads through a door or fence"),
+    part("humans", VIEW, HUMANS, "window: humans on the space"),
+    part("standing", VIEW, PIECES, "window: standing zombies"),
+    part("lying", VIEW, PIECES, "window: lying zombies"),
+    part("face_down", VIEW, 1, "window: a face-down token"),
+    part("food", VIEW, SEEN_COUNT, "window: food that lies there"),
+    part("water", VIEW, SEEN_COUNT, "window: water"),
+    part("gas", VIEW, SEEN_COUNT, "window: gas"),
+    part("weapons", VIEW, SEEN_COUNT, "window: shotgun, rifle, chainsaw"),
+    part("others", VIEW, SEEN_COUNT, "window: other tokens"),
     part("position", 2, WIDTH, "column and row of the acting piece"),
     part("hospital", 2, SEEN_OFFSET, "spaces east and south to the hospital", low=-SEEN_OFFSET),
     part("vehicle", (2, 2), SEEN_OFFSET, "spaces east and south to boat and plane; zeros once gone", low=-SEEN_OFFSET),
@@ -411,9 +412,7 @@ OBSERVATION = Layout(
     part("joins", HUMANS, 1, "humans: joins the defence: 1 yes, -1 no, 0 not asked", low=-1),
     part("voted", HUMANS, 1, "humans: has named who defends"),
     part("own_vote", PAIRS + 1, 1, "one-hot: what this seat named, as the actions of pairs are numbered, alone last"),
-    part(
-        "counter", 1, SEEN_ROUNDS, "zombie turns until the counter wakes another zombie; 0 if it is off"
-    ),
+    part("counter", 1, SEEN_ROUNDS, "zombie turns until the counter wakes another zombie; 0 if it is off"),
     part("rounds_left", 1, SEEN_ROUNDS, "rounds until the game is cut"),
 )
 
