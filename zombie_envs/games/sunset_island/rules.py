@@ -275,7 +275,6 @@ def begin_turn(s, seat):
 def start_of_turn(s, k, dice):
     """SI-3, SI-4: the zombie player is the last of the round. SI-140: a seat with no piece is skipped."""
     seat = s.turn * 1
-    s.stats[TURNS] += 1
     if seat == s.heir:  # SI-38: from the first zombie turn on
         take_over(s, k, seat)
     if seat < k.humans and is_human(s, seat):
@@ -284,6 +283,8 @@ def start_of_turn(s, k, dice):
         begin_zombie_turn(s, k, dice)
     else:
         s.stage = TURN_OVER
+        return
+    s.stats[TURNS] += 1
 
 
 @rule

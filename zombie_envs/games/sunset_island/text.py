@@ -140,7 +140,7 @@ def complete(states: np.ndarray, kit: Kit, given: frozenset[str]) -> None:
     complete_characters(s, k)
     complete_tokens(s, k, kit, given)
     complete_fight(s)
-    complete_turn(s, k, given)
+    complete_turn(s)
     complete_settled(s, k, given)
     if not s["ended"]:
         refuse_unfinished(s, k)
@@ -309,13 +309,11 @@ def complete_fight(s: Any) -> None:
         fight["next"] = -1
 
 
-def complete_turn(s: Any, k: Any, given: frozenset[str]) -> None:
-    """Action points are what the roll gives; standing zombies are to move, or to attack who is on their space."""
+def complete_turn(s: Any) -> None:
+    """Standing zombies are to move, or to attack who is on their space."""
     if s["ended"]:
         return
     asks = int(s["asks"])
-    if s["stage"] in (t.ACTING, t.ATTACKING) and "ap" not in given:
-        s["ap"] = s["roll"]
     if asks == t.ASK_PIECE and not s["pieces"]["doing"].any():
         for piece, one in enumerate(s["pieces"]):
             own = piece == s["turn"] or (piece >= t.HUMANS and s["turn"] == s["keeper"])
