@@ -7,7 +7,6 @@ from .tables import (
     FACE_UP,
     GEAR,
     HELD,
-    POOL_OVER,
     REMOVED,
     RESOURCES,
     TOKENS,
@@ -37,11 +36,6 @@ def end_own_turn(s):
     s.aboard[:] = False
     s.asks = ASK_NOTHING
     s.stage = TURN_OVER
-
-
-@rule
-def end_pool(s):
-    s.stage = POOL_OVER
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from .tables import (
     HUMANS,
     HUNTED,
     HUNTER,
-    ITEMS,
     JEEP,
     JUNIPER,
     KNIVES,
@@ -505,9 +504,3 @@ def can_depart(s, k, seat):
     if not supplied(s, seat) and not company(s, k, seat, -1):
         return False
     return holds(s, seat, GAS) or token_at(s, space, GAS) >= 0 or company(s, k, seat, GAS)
-
-
-@rule
-def item_of(token):
-    """The kind of a token that can be carried; -1 for others."""
-    return token.kind * 1 if token.kind < ITEMS else -1

@@ -55,7 +55,6 @@ KIND_NAMES = (
 KINDS = len(KIND_NAMES)
 RESOURCES = 3  # food, water, gas
 ITEMS = GEAR + 1  # kinds that somebody can hold; "gear" is the hockey gear of the spawn that came in it
-GEAR_OF = SPAWN_IN_GEAR  # the token that becomes gear once revealed
 
 # Where a token is.
 WHERES = ("face down", "face up", "held", "cargo", "removed")

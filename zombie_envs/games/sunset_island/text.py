@@ -286,9 +286,7 @@ def complete_unknown(s: Any, k: Any, left: np.ndarray, given: frozenset[str]) ->
     if "unknown" not in given:
         s["unknown"] = first_of(left, hidden)
     if int(s["unknown"].sum()) != hidden or (s["unknown"] > left).any():
-        raise PositionError(
-            f"position.unknown: takes {hidden} kinds of tokens that lie nowhere else, one a face-down token"
-        )
+        raise PositionError(f"position.unknown: takes a kind that lies nowhere else for each face-down token, {hidden}")
     removed = [kind for kind in range(t.KINDS) for _ in range(left[kind] - int(s["unknown"][kind]))]
     for token in np.flatnonzero(~mentioned[:count]):
         tokens[token]["where"], tokens[token]["kind"] = t.REMOVED, removed.pop()
