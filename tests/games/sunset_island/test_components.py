@@ -141,7 +141,7 @@ def without(board: Any, start: Any, cell: Any) -> set[Any]:
     """What can be reached without a space."""
     found, waiting = {start}, [start]
     while waiting:
-        for other in board.steps(waiting.pop()):
+        for other in board.neighbours[waiting.pop()]:
             if other not in found and other != cell:
                 found.add(other)
                 waiting.append(other)

@@ -30,8 +30,9 @@ def worlds(town: Town, seat: int, times: int = 60) -> list[Any]:
         dices = GAME.new_dice(1)
         dices["word"] = word
         GAME.determinize(other.s, other.k, view(dices[0]), seat)
-        after = seen(other, seat)
-        assert all((before[name] == after[name]).all() for name in before)
+        if word % 20 == 0:
+            after = seen(other, seat)
+            assert all((before[name] == after[name]).all() for name in before)
         found.append(other.states[0].copy())
     return found
 
@@ -63,11 +64,11 @@ def test_only_the_own_card_is_seen() -> None:
 
 def test_other_cards_are_dealt_anew() -> None:
     """SI-115, SI-127: by the odds of the deck: seven escapes among nine cards after one's own."""
-    found = worlds(hands("bff", "savior", "escape"), 0, 600)
+    found = worlds(hands("bff", "savior", "escape"), 0, 400)
     assert set(motives(found, 0)) == {"bff"}
     shares = motives(found, 1)
     assert set(shares) == {"escape", "zombie hunter", "savior"}
-    assert shares["escape"] / 600 == pytest.approx(7 / 9, abs=0.06)
+    assert shares["escape"] / 400 == pytest.approx(7 / 9, abs=0.07)
     assert not any(one["motive"][1] == one["motive"][2] != tables.STANDARD for one in found)
 
 

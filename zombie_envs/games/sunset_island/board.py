@@ -37,10 +37,10 @@ def name_of(cell: Cell) -> str:
 
 
 def beyond(cell: Cell, direction: int, distance: int = 1) -> Cell:
-    return cell[0] + distance * int(t.EAST_BY[direction]), cell[1] + distance * int(t.SOUTH_BY[direction])
+    return cell[0] + distance * t.EAST_BY[direction], cell[1] + distance * t.SOUTH_BY[direction]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     """A map, read and checked. Spaces are numbered row by row."""
 
@@ -58,12 +58,13 @@ class Board:
     def indoors(self, cell: Cell) -> bool:
         return self.signs[cell] in INDOORS
 
+    @functools.cached_property
+    def neighbours(self) -> dict[Cell, list[Cell]]:
+        """The spaces that a step leads to, from the north clockwise."""
+        return {cell: [beyond(cell, way) for way in range(4) if self.passable(cell, way)] for cell in self.cells}
+
     def passable(self, cell: Cell, direction: int) -> bool:
         return self.edges.get((cell, direction), "|") not in WALLS
-
-    def steps(self, cell: Cell) -> list[Cell]:
-        """The spaces that a step leads to, from the north clockwise."""
-        return [beyond(cell, direction) for direction in range(4) if self.passable(cell, direction)]
 
     def is_door(self, cell: Cell, direction: int) -> bool:
         return self.edges.get((cell, direction)) in (DOOR, GATE)
@@ -77,15 +78,17 @@ class Board:
         far, waiting = {start: 0}, deque([start])
         while waiting:
             cell = waiting.popleft()
-            for other in self.steps(cell):
+            for other in self.neighbours[cell]:
                 if other not in far:
                     far[other] = far[cell] + 1
                     waiting.append(other)
         return far
 
 
-def read_board(rows: Sequence[str]) -> Board:
-    """The map that the rows draw. BoardError where it is none."""
+@functools.lru_cache(maxsize=32)
+def read_board(drawing: str) -> Board:
+    """The map of a drawing, and what was worked out of it before. BoardError where it is none."""
+    rows = drawing.strip("\n").split("\n")
     signs, edges = read_signs(rows), {}
     for cell in signs:
         for direction in (t.EAST, t.SOUTH):
@@ -147,7 +150,7 @@ def check_places(board: Board) -> None:
         if count != 1:
             raise BoardError(f"takes one {name} {sign!r}, got {count}")
     hospital = board.place("hospital")
-    exits = board.steps(hospital)
+    exits = board.neighbours[hospital]
     doors = [board.is_door(hospital, direction) for direction in range(4)].count(True)
     if (len(exits), doors) != (3, 3):
         raise BoardError(f"the hospital {name_of(hospital)} takes three doors and no other way out, got {doors} doors")
@@ -187,6 +190,7 @@ def houses(board: Board) -> dict[Cell, list[Cell]]:
 # --- what follows from a map -----------------------------------------------------------------------------------------
 
 
+@functools.lru_cache(maxsize=32)
 def gaps(board: Board) -> np.ndarray:
     """Steps between spaces, int (spaces, spaces)."""
     table = np.zeros((len(board.cells), len(board.cells)), int)
@@ -196,6 +200,7 @@ def gaps(board: Board) -> np.ndarray:
     return table
 
 
+@functools.lru_cache(maxsize=64)
 def lines(board: Board, door_blocks: bool) -> dict[tuple[Cell, Cell], int]:
     """SI-65, SI-67: spaces in a straight line of adjoining spaces with no more than one wall between."""
     found = {}
@@ -213,6 +218,7 @@ def lines(board: Board, door_blocks: bool) -> dict[tuple[Cell, Cell], int]:
     return found
 
 
+@functools.lru_cache(maxsize=32)
 def turns(board: Board, stride: int = 3) -> np.ndarray:
     """SI-35, auto_metric=turns: zombie turns between spaces if every roll were 3, a human on the last, int (n, n)."""
     number = board.number
@@ -286,7 +292,7 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
             if board.passable(cell, direction):
                 k["step"][i, direction] = number[beyond(cell, direction)]
                 k["door"][i, direction] = board.is_door(cell, direction)
-        steps = [number[other] for other in board.steps(cell)]
+        steps = [number[other] for other in board.neighbours[cell]]
         k["first"][i, : len(steps)] = steps
         onward = [number[beyond(cell, way)] for way in range(4) if free(board, cell, way)]
         k["onward"][i, : len(onward)] = onward

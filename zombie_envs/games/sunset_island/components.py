@@ -179,7 +179,7 @@ class Components(Table):
 
     @property
     def board(self) -> Board:
-        return read_board(self.map.strip("\n").split("\n"))
+        return read_board(self.map)
 
     @property
     def counts(self) -> dict[str, int]:

@@ -109,8 +109,8 @@ BY_HOSPITAL, BY_SKILL, BY_MEDIKIT, BY_WATER = range(len(CURES))
 # Directions.
 DIRECTIONS = ("north", "east", "south", "west")
 NORTH, EAST, SOUTH, WEST = range(4)
-EAST_BY = np.array([0, 1, 0, -1])
-SOUTH_BY = np.array([-1, 0, 1, 0])
+EAST_BY = (0, 1, 0, -1)
+SOUTH_BY = (-1, 0, 1, 0)
 
 # A zombie's walk goes STRIDE spaces at most, so it ends within a diamond round its start.
 STRIDE = 4
