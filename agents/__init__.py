@@ -10,8 +10,9 @@ from zombie_envs.adapters.players import Agent, Player, Scripted, known_players,
 from zombie_envs.core.game import Game
 from zombie_envs.registry import find
 
-__all__ = ["Agent", "Player", "make", "names"]
+__all__ = ["BASELINES", "Agent", "Player", "baselines", "make", "names"]
 HEURISTIC = "heuristic"
+BASELINES = "random", HEURISTIC  # those that play every seat, for others to be measured against
 GREEDY = ":greedy"  # behind a checkpoint's path: the likeliest action instead of one drawn from the policy
 
 
@@ -43,6 +44,11 @@ def names(game: str | Game) -> tuple[str, ...]:
     """The agents of a game that need nothing trained."""
     played = find(game)
     return (*known_players(played), *([HEURISTIC] if heuristic(played) is not None else []))
+
+
+def baselines(game: str | Game) -> tuple[str, ...]:
+    """Those of BASELINES that a game has."""
+    return tuple(name for name in names(game) if name in BASELINES)
 
 
 def heuristic(game: Game) -> Any:

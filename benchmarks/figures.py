@@ -5,17 +5,20 @@ import os
 import pathlib
 from collections.abc import Mapping, Sequence
 
+from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 from matplotlib.ticker import PercentFormatter
 
+from .balance import Balance, Cell
 from .ranking import Ranking
 from .report import percent
 from .result import Line, Result
 
 FORMATS = "png", "svg"
 COLOURS = "#4269d0", "#efb118", "#3ca951", "#ff725c", "#a463f2", "#97bbf5", "#9c6b4e", "#6cc5b0"
-BASELINES = "random", "heuristic"  # what a run is evaluated against
+FIELD = colormaps["RdBu"]
 INK, FAINT = "#1b1e23", "#8a8f98"
 INTERVAL = {"ecolor": INK, "elinewidth": 1.2, "capsize": 3}
 
@@ -95,6 +98,40 @@ def points(log: str | os.PathLike[str], rival: str) -> list[tuple[float, float, 
         for line in lines
         if isinstance(line.get(rival), Mapping)
     ]
+
+
+def balance_picture(balance: Balance, path: str | os.PathLike[str]) -> list[pathlib.Path]:
+    """A field a match: wins of the first role by pairing (rows) and by the varied option (columns). The files."""
+    matches: dict[str, list[tuple[str, list[Cell]]]] = {}
+    for match, label, cells in balance.rows():
+        matches.setdefault(match, []).append((label, cells))
+    values = balance.plan.vary.values
+    heights = [len(rows) + 1.6 for rows in matches.values()]
+    figure = Figure(figsize=(4.2 + 1.1 * len(values), 0.9 + 0.42 * sum(heights)), dpi=160, layout="constrained")
+    fields = figure.subplots(len(matches), 1, squeeze=False, height_ratios=heights)[:, 0]
+    for axes, (match, rows) in zip(fields, matches.items(), strict=True):
+        balance_field(axes, match, rows, values)
+    fields[-1].set_xlabel(balance.plan.vary.words, color=INK)
+    games = f"{balance.game.name}_v{balance.game.version}, {balance.games:,} games a cell, percent"
+    figure.suptitle(f"Wins of the {balance.plan.first} side\n{games}", x=0.01, ha="left", color=INK, fontsize=11)
+    return save(figure, path)
+
+
+def balance_field(axes: Axes, match: str, rows: Sequence[tuple[str, list[Cell]]], values: Sequence[object]) -> None:
+    for i, (_, cells) in enumerate(rows):
+        for cell in cells:
+            at = values.index(cell.value)
+            axes.add_patch(Rectangle((at, i), 0.96, 0.92, color=FIELD(cell.share)))
+            ink = "white" if abs(cell.share - 0.5) > 0.32 else INK
+            axes.text(at + 0.48, i + 0.48, f"{100 * cell.share:.1f}", ha="center", va="center", color=ink, fontsize=9)
+    axes.set_xlim(0, len(values))
+    axes.set_ylim(len(rows), 0)
+    axes.set_xticks([i + 0.48 for i in range(len(values))], [str(value) for value in values])
+    axes.set_yticks([i + 0.48 for i in range(len(rows))], [label for label, _ in rows])
+    axes.set_title(match, loc="left", color=INK, fontsize=10, fontweight="bold")
+    axes.tick_params(colors=INK, length=0)
+    for side in axes.spines.values():
+        side.set_visible(False)
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------

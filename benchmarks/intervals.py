@@ -1,4 +1,4 @@
-"""Confidence intervals of means over deals: games on one deal hang together, deals do not."""
+"""Confidence intervals: of means over deals, since games on one deal hang together and deals do not; of proportions."""
 
 import numpy as np
 from scipy import stats
@@ -29,3 +29,9 @@ def interval(
         rng=np.random.default_rng(seed),
     ).confidence_interval
     return np.asarray(found.low), np.asarray(found.high)
+
+
+def proportion(wins: int, games: int, level: float = 0.95) -> tuple[float, float]:
+    """Low and high of Wilson's interval for the share of `wins` among independent `games`; sound at 0 and at all."""
+    found = stats.binomtest(wins, games).proportion_ci(level, method="wilson")
+    return float(found.low), float(found.high)

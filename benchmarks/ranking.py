@@ -63,7 +63,7 @@ def rank(
 ) -> Ranking:
     """Each of `kinds` in one seat against each other kind in all other seats, in every rotation of the same deals.
 
-    The arguments are those of `arena.play`. ValueError for fewer than two kinds, or one given twice.
+    The arguments are those of `arena.play`. ValueError for fewer than two kinds or players, or a kind given twice.
     """
     session = contest(game, kinds, deals, seed, threads=threads, **options)
     session.run(progress)
@@ -78,6 +78,8 @@ def contest(game: str | Game, kinds: Sequence[str | Agent], *arguments: Any, **o
     match = {name: value for name, value in options.items() if name != "threads"}
     played = find(game)
     rivals = len(played.agent_names(played.load_kit(**match))) - 1
+    if not rivals:
+        raise ValueError(f"agents: to rank them takes two or more players, the match of {played.name} has 1")
     pairs = [[one, *[other] * rivals] for one in kinds for other in kinds if name_of(other) != name_of(one)]
     return Session(played, pairs, *arguments, **options)
 

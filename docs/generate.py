@@ -4,6 +4,8 @@ import pathlib
 import re
 import sys
 import tomllib
+import types
+import typing
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -38,9 +40,10 @@ def components(game: Game) -> str:
     for name, provenance in raw["provenance"].items():
         rows = raw[name] if isinstance(raw[name], list) else [raw[name]]
         head = list(dict.fromkeys(key for row in rows for key in row))
-        total = sum(row.get("count", 1) for row in rows)
+        total = f" ({sum(row.get('count', 1) for row in rows)})" if isinstance(raw[name], list) else ""
         body = table(head, ([row.get(key) for key in head] for row in rows))
-        parts.append(f"### {name.capitalize()} ({total})\n\n{provenance}.\n\n{body}")
+        title = name.replace("_", " ").capitalize()
+        parts.append(f"### {title}{total}\n\n{provenance}.\n\n{body}")
     return "\n".join(parts)
 
 
@@ -53,10 +56,18 @@ def options(game: Game) -> str:
 
 
 def words(annotation: Any, metadata: Sequence[Any]) -> str:
+    origin, inner = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin is typing.Annotated:
+        return words(inner[0], [*metadata, *inner[1:]])
+    if origin in (typing.Union, types.UnionType):
+        return " or ".join(words(one, metadata) for one in inner)
+    if origin is tuple:
+        return f"tuple of {words(inner[0], ())}"
     text = str(getattr(annotation, "__name__", annotation)) if isinstance(annotation, type) else str(annotation)
-    text = text.removeprefix("typing.")
-    bounds = {key: getattr(one, key) for one in metadata for key in ("ge", "le") if hasattr(one, key)}
-    return f"{text} {bounds['ge']}..{bounds['le']}" if len(bounds) == 2 else text
+    text = text.removeprefix("typing.").replace("NoneType", "None")
+    parts = [part for one in metadata for part in getattr(one, "metadata", (one,))]
+    bounds = {key: getattr(one, key) for one in parts for key in ("ge", "le") if hasattr(one, key)}
+    return f"{text} {bounds['ge']}..{bounds['le']}" if len(bounds) == 2 and annotation is int else text
 
 
 def actions(game: Game) -> str:

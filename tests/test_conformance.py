@@ -21,15 +21,65 @@ MATCHES = {
         {"players": 5, "dead_laps": 1, "dead_keeps_hand": False, "draw_symbol": "after_test", "abilities": "off"},
         {"hiding_test": "always", "test_fail_discards_location": True, "draw_optional": False, "max_moves": 30},
     ],
+    "zombie_island": [
+        {},
+        {"scenario": "2", "explorers": 3, "mask_suicide": True, "share_machete": False},
+        {"kit": "mini", "mask_suicide": True, "control_remove": "explorer", "no_zombie_win": "must_walk"},
+        {"kit": "mini", "mask_suicide": True, "scenario": "2", "explorers": 3, "machete_on_explorer": True},
+        {
+            "kit": "mini",
+            "mask_suicide": True,
+            "scenario": "2",
+            "s2_order": "fixed",
+            "swap": "off",
+            "shaped_reward": True,
+        },
+    ],
+    "zombie_tsunami": [
+        {},
+        {"kit": "mini", "zombirds": True, "talk_rounds": 1, "shop_gaps": (1,)},
+        {"players": 6, "zombirds": True, "talk_rounds": 2, "immediate_optional": False, "reward": "share"},
+        {"players": 3, "zombirds": True, "zombird_hidden": False, "coin_zombie": "random", "restock": "round_only"},
+        {
+            "players": 5,
+            "zombirds": True,
+            "talk_rounds": 1,
+            "dragon_needs_hidden": False,
+            "numerous_by": "zombies",
+            "restock": "refresh_each_visit",
+            "zombird_shop": False,
+        },
+        {
+            "talk_rounds": 3,
+            "empty_reveal": False,
+            "shop_gaps": (3,),
+            "coin_limit": 2,
+            "push_loss": 1,
+            "zombies_per_round": 2,
+            "start_zombies": 1,
+        },
+    ],
 }
-OPEN_SCENARIOS = ("1S", "2S")  # nobody has anything to hide in them
-CASES = [(game, i) for game, matches in MATCHES.items() for i in range(len(matches))]
+# Matches in which nobody has anything to hide.
+OPEN_MATCHES = {
+    "zombie_island": [
+        {"scenario": "1S", "mask_suicide": True, "max_extent": 2, "diagonal_area": "never", "machete_timing": "before"},
+        {"scenario": "2S", "explorers": 3, "zi_tie": "short_first", "path_includes_start": False, "activate": "one"},
+        {"kit": "mini", "mask_suicide": True, "scenario": "1S", "connect": "adjacent", "control_remove": "random"},
+        {"kit": "mini", "scenario": "2S", "control": False, "connect_diag": False, "corner_cutting": False},
+    ],
+}
+KINDS = ((MATCHES, True), (OPEN_MATCHES, False))
+CASES = [
+    pytest.param(game, options, hidden, i, id=f"{game}-{'hidden' if hidden else 'open'}-{i}")
+    for table, hidden in KINDS
+    for game, matches in table.items()
+    for i, options in enumerate(matches)
+]
 
 
-@pytest.mark.parametrize(("game", "i"), CASES)
-def test_keeps_the_contract(game, i):
-    options = MATCHES[game][i]
-    hidden = options.get("scenario") not in OPEN_SCENARIOS
+@pytest.mark.parametrize(("game", "options", "hidden", "i"), CASES)
+def test_keeps_the_contract(game, options, hidden, i):
     check_game(zombie_envs.GAMES[game], [options], games=count(400), interpreted=1, hidden=hidden, seed=i)
 
 
@@ -39,18 +89,17 @@ def test_every_game_is_checked():
 
 BOUNDED = """
 import json, sys, zombie_envs
-for name, options in json.loads(sys.argv[1]):
-    games = zombie_envs.make_vec(name, num_envs=16, seed=5, threads=1, **options)
-    for _ in range(int(sys.argv[2])):
+for options in json.loads(sys.argv[2]):
+    games = zombie_envs.make_vec(sys.argv[1], num_envs=16, seed=5, threads=1, **options)
+    for _ in range(int(sys.argv[3])):
         games.step(games.sample_actions())
 """
 
 
-def test_no_index_is_out_of_bounds(tmp_path):
+@pytest.mark.parametrize("game", MATCHES)
+def test_no_index_is_out_of_bounds(game):
     """Random games compiled with every index checked: numba raises where one is outside."""
-    matches = json.dumps([(game, options) for game, found in MATCHES.items() for options in found])
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", BOUNDED, matches, str(count(4000))], env=environment, capture_output=True, text=True
-    )
+    matches = json.dumps([*MATCHES[game], *OPEN_MATCHES.get(game, [])])
+    command = [sys.executable, "-c", BOUNDED, game, matches, str(count(4000))]
+    done = subprocess.run(command, env={**os.environ, "NUMBA_BOUNDSCHECK": "1"}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]

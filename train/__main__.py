@@ -5,10 +5,9 @@ import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-import tyro
 from tyro.conf import Positional, subcommand
 
-from benchmarks.options import match_options
+from benchmarks.options import command, match_options
 from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
@@ -33,9 +32,8 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command: 0, 2 where an argument is wrong, 130 after Ctrl-C."""
-    chosen, rest = tyro.cli(COMMANDS, args=arguments, prog="python -m train", return_unknown_args=True)
     try:
-        done = run(chosen, rest)
+        done = run(*command(COMMANDS, arguments, "python -m train"))
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

@@ -15,7 +15,7 @@ from tyro.conf import Positional
 
 import agents
 import zombie_envs
-from agents.files import write_at_once
+from agents.files import folder_to_fill, write_at_once
 from benchmarks.figures import curve_picture, ranking_picture
 from benchmarks.ranking import Ranking, rank
 from benchmarks.report import ranking_text, write_json
@@ -55,7 +55,7 @@ def training(demo: Demo) -> ppo.Args:
         decisions=demo.decisions,
         imitation=demo.decisions // 5,
         games=2048,
-        steps=64,
+        steps=16,
         minibatch=1024,
         epochs=1,
         learning_rate=5e-4,
@@ -73,7 +73,7 @@ def training(demo: Demo) -> ppo.Args:
 
 def show(demo: Demo) -> bool:
     """Trains, ranks and writes; False where Ctrl-C stopped the training, which the next call goes on with."""
-    folder = pathlib.Path(demo.folder)
+    folder = folder_to_fill(demo.folder, "folder")
     args = training(demo)
     run = pathlib.Path(args.run)
     done = ppo.resume(run) if (run / ppo.ARGS).exists() else ppo.train(args, MATCH)

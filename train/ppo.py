@@ -24,10 +24,11 @@ from torch import Tensor
 from torch.nn import functional as F
 
 import agents
-from agents.files import write_at_once
+from agents.files import folder_to_fill, write_at_once
 from agents.network import Network, facts_of, network_for, save_network
 from agents.trained import Trained
 from benchmarks.arena import play
+from zombie_envs.adapters.players import play_on
 from zombie_envs.adapters.pool import spread, usable_cores
 from zombie_envs.adapters.streams import side_words
 from zombie_envs.adapters.vector import Games
@@ -40,7 +41,6 @@ from .progress import Progress, interruption
 
 ARGS = "args.json"  # in a run's folder: its arguments and the options of its match
 
-BASELINES = "random", "heuristic"  # that runs are evaluated against, where the game has them
 EVALUATION = 20_000  # seed of the deals of evaluations; those that are played in training have other streams
 
 Count = Annotated[int, pydantic.Field(ge=1)]
@@ -202,6 +202,8 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.network.parameters(), args.learning_rate, eps=1e-5, fused=True)
         self.words = side_words("actions of the learner", args.seed, self.games.every_row)
         self.plays = own_seats(args, len(self.games.agent_names))
+        self.learners = self.plays.argmax(1)  # the network's seat in games against rivals
+        self.against = np.flatnonzero(~self.plays.all(1))  # these games
         self.scale = torch.from_numpy(self.games.scale)
         self.rollout = Rollout.empty(args.steps, self.games)
         self.clock = Clock()
@@ -227,37 +229,78 @@ class Trainer:
 
     def collect(self) -> dict[str, float]:
         """Fills the rollout, and the advantages in it; returns figures of the games that ended."""
-        rollout, games, lengths = self.rollout, self.games, []
-        learns = np.ones_like(self.plays) if self.imitates else self.plays
-        plays = np.zeros_like(self.plays) if self.imitates else self.plays
-        rival = None if plays.all() else self.rival()
+        rollout, games = self.rollout, self.games
+        rival = self.rival() if self.imitates or self.against.size else None
+        play, learns = (self.imitate, np.ones_like(self.plays)) if self.imitates else (self.play, self.plays)
+        lengths = [] if self.imitates or rival is None else self.open(rival, self.against)
         for t in range(rollout.waiting, rollout.waiting + self.args.steps):
             rollout.observations[t] = games.observations
             rollout.masks[t] = games.action_masks
             rollout.seats[t] = games.seats
-            self.decide(t, np.flatnonzero(learns[games.every_row, games.seats]))
-            with self.clock.time("environment"):
-                if rival is not None:
-                    others = np.flatnonzero(~plays[games.every_row, games.seats])
-                    rollout.actions[t, others] = rival.act(games, others)
-                games.step(rollout.actions[t])
-            rollout.rewards[t] = games.rewards
-            rollout.ended[t] = games.ended
-            lengths.append(games.final_states["moves"][games.ended])
+            self.decide(t)
+            lengths += play(t, rival)
         self.look_back(learns)
-        every = np.concatenate(lengths)
+        every = np.concatenate([np.zeros(0), *lengths])
         return {"games": every.size, "length": float(every.mean()) if every.size else 0.0}
 
-    def decide(self, t: int, rows: np.ndarray) -> None:
-        """The network's actions in the games `rows`, into row t of the rollout, and what it thinks of them."""
+    def imitate(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
+        """Every game goes on by the rival's choices, which replace the network's; lengths of the games that ended."""
+        assert rival is not None
+        with self.clock.time("environment"):
+            self.rollout.actions[t] = rival.act(self.games, self.games.every_row)
+        return self.step(t)
+
+    def play(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
+        """Every game goes on to the network's next decision; lengths of the games that ended."""
+        lengths, ended = self.step(t), self.rollout.ended[t]
+        if rival is not None:
+            lengths.append(self.answer(t, rival, self.against[~ended[self.against]]))
+            lengths += self.open(rival, self.against[ended[self.against]])
+        return lengths
+
+    def answer(self, t: int, rival: agents.Agent, rows: np.ndarray) -> np.ndarray:
+        """Rivals play on in games `rows`; what that pays belongs to row t. Lengths of the games that ended."""
+        rollout, games, learners = self.rollout, self.games, self.learners[rows]
+        paid = np.zeros(games.num_envs)
+        with self.clock.time("environment"):
+            play_on(rival, games, rows, self.learners, paid)
+            over = rows[games.ended[rows]]
+            lengths: np.ndarray = games.states["moves"][over]
+            games.reset(over)
+        rollout.rewards[t, rows, learners] += paid[rows].astype(np.float32)
+        rollout.ended[t, over] = True
+        return lengths
+
+    def open(self, rival: agents.Agent, rows: np.ndarray) -> list[np.ndarray]:
+        """Rivals play new games `rows` to the network's first decision; lengths of the games that ended before it."""
+        games, lengths = self.games, []
+        with self.clock.time("environment"):
+            while rows.size:
+                play_on(rival, games, rows, self.learners, np.zeros(games.num_envs))
+                rows = rows[games.ended[rows]]
+                lengths.append(games.states["moves"][rows])
+                games.reset(rows)
+        return lengths
+
+    def step(self, t: int) -> list[np.ndarray]:
+        """Plays row t of the rollout, and enters what it led to; lengths of the games that ended."""
         rollout, games = self.rollout, self.games
+        with self.clock.time("environment"):
+            games.step(rollout.actions[t])
+        rollout.rewards[t] = games.rewards
+        rollout.ended[t] = games.ended
+        return [games.final_states["moves"][games.ended]]
+
+    def decide(self, t: int) -> None:
+        """The network's actions in every game, into row t of the rollout, and what it thinks of them."""
+        rollout, rows = self.rollout, self.games.every_row
         masks, actions, log_probs = rollout.masks[t], rollout.actions[t], rollout.log_probs[t]
-        seen = torch.from_numpy(rollout.observations[t] if rows.size == games.num_envs else games.observations[rows])
+        seen = torch.from_numpy(rollout.observations[t])
 
         def job(worker: int, lo: int, hi: int) -> None:
             with torch.inference_mode():
                 logits, values = self.look(seen[lo:hi])
-            rollout.values[t, rows[lo:hi]] = values.numpy()
+            rollout.values[t, lo:hi] = values.numpy()
             draw_rows(logits.numpy(), masks, self.words, rows[lo:hi], actions, log_probs)
 
         with self.clock.time("inference"):
@@ -393,8 +436,8 @@ def explained(values: np.ndarray, returns: np.ndarray) -> float:
 
 
 def train(args: Args, options: dict[str, Any]) -> bool:
-    """A new run in the folder `args.run`; whether it came to its end. ValueError where there is a run already."""
-    folder = pathlib.Path(args.run)
+    """A new run in the folder `args.run`; whether it came to its end. ValueError where that holds a run or is none."""
+    folder = folder_to_fill(args.run, "run")
     if (folder / ARGS).exists():
         raise ValueError(f"run: {folder} holds a run; take another folder, or `python -m train resume {folder}`")
     with settings_of_torch(args):
@@ -494,19 +537,18 @@ def evaluate(trainer: Trainer) -> dict[str, Any]:
     args, options = trainer.args, trainer.games.kit.options
     trained, others = Trained(trainer.network, trainer.game), len(trainer.games.agent_names) - 1
     found = {}
-    for name in agents.names(trainer.game):
-        if name in BASELINES:
-            table: list[str | agents.Agent] = [trained, *[name] * others]
-            one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
-            score = one.line(trained.name)
-            found[name] = {"share": score.share, "low": score.low, "high": score.high}
+    for name in agents.baselines(trainer.game):
+        table: list[str | agents.Agent] = [trained, *[name] * others]
+        one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
+        score = one.line(trained.name)
+        found[name] = {"share": score.share, "low": score.low, "high": score.high}
     return found
 
 
 def line(figures: dict[str, Any]) -> str:
     """What the run is at, how fast it is and where the time goes."""
     parts = ", ".join(f"{part} {share:.0%}" for part, share in figures["time"].items())
-    scores = {name: figures[name] for name in BASELINES if name in figures}
+    scores = {name: figures[name] for name in agents.BASELINES if name in figures}
     wins = [
         f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%}) against {name}" for name, one in scores.items()
     ]

@@ -3,7 +3,6 @@
 It shows how the two meet, and `python -m benchmarks training` measures it; `ppo` learns faster.
 """
 
-import pathlib
 from typing import TYPE_CHECKING, Annotated, Any
 
 import gymnasium
@@ -12,6 +11,7 @@ import pydantic
 from tyro.conf import Positional
 
 import agents
+from agents.files import folder_to_fill
 from zombie_envs.adapters.players import known_players
 from zombie_envs.core.kit import Table
 from zombie_envs.registry import find, gymnasium_id
@@ -63,10 +63,11 @@ def train(args: Args, options: dict[str, Any]) -> float:
     """Learns, writes run/model.zip, and returns the share of wins against the opponents."""
     from sb3_contrib.common.maskable.evaluation import evaluate_policy
 
+    folder = folder_to_fill(args.run, "run")
     envs = environments(args, options)
-    model = learner(args, envs, tensorboard_log=str(pathlib.Path(args.run) / "tensorboard"))
+    model = learner(args, envs, tensorboard_log=str(folder / "tensorboard"))
     model.learn(args.decisions, progress_bar=True)
-    model.save(pathlib.Path(args.run) / "model.zip")
+    model.save(folder / "model.zip")
     rewards, _ = evaluate_policy(model, envs, args.evaluation_games, deterministic=False, return_episode_rewards=True)
     return float(np.mean(np.array(rewards) > 0))
 

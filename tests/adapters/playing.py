@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import pytest
 
 import zombie_envs
 from tests import toy
@@ -15,7 +16,27 @@ GAMES = {"toy": toy.GAME, **zombie_envs.GAMES}
 MATCHES = {
     "toy": [{}, {"rounds": 1}, {"players": 4, "rounds": 1000}],
     "zombie_town": [{}, {"kit": "mini"}, {"players": 5, "dead_play": False}, {"max_rounds": 1}],
+    "zombie_island": [{}, {"scenario": "1S"}, {"kit": "mini", "scenario": "2", "explorers": 3}, {"scenario": "2S"}],
+    "zombie_tsunami": [{}, {"kit": "mini"}, {"players": 6, "zombirds": True, "talk_rounds": 1, "reward": "share"}],
 }
+
+
+class Sample(NamedTuple):
+    """One match of a game for the tests that look at one."""
+
+    options: dict[str, Any]  # random play lasts some twenty decisions or more in it, and chance has its say in them
+    worlds: float  # least share of its early positions that change when what one seat cannot see is dealt anew
+
+
+SAMPLES = {
+    "toy": Sample({}, 0.5),
+    "zombie_town": Sample({}, 0.5),
+    "zombie_island": Sample({"mask_suicide": True}, 0.01),  # a hand is hidden from one seat, and seldom held for long
+}
+EVERY_MATCH = [
+    pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])
+]
+EVERY_GAME = [pytest.param(GAMES[name], SAMPLES[name].options, id=name) for name in GAMES]
 
 
 def some_legal(mask: np.ndarray, dice: random.Random) -> int:
@@ -30,6 +51,13 @@ def play(env: TableEnv, dice: random.Random, decisions: int = 10**6) -> Iterator
         over = seen[2] or seen[3]
         env.step(None if over else some_legal(seen[0]["action_mask"], dice))
         decisions -= 1
+
+
+def outcomes(env: TableEnv) -> list[int]:
+    """What chance brought in the last call, the deal or a step."""
+    dice = env.table.record["dice"][0]
+    drawn: list[int] = dice["log"][: dice["draws"], 0].tolist()
+    return drawn
 
 
 def frozen(value: Any) -> Any:

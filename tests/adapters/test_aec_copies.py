@@ -15,11 +15,8 @@ from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.snapshot import SnapshotError
 from zombie_envs.core.game import Game
 
-from .playing import GAMES, MATCHES, play, told
+from .playing import EVERY_MATCH, GAMES, play, told
 
-EVERY_MATCH = [
-    pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])
-]
 TOY = GAMES["toy"]
 
 

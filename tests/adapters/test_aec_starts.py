@@ -15,20 +15,14 @@ from zombie_envs.core.game import Game
 from zombie_envs.core.position import PositionError
 from zombie_envs.core.transcript import replay
 
-from .playing import GAMES, frozen, play, some_legal, told
+from .playing import EVERY_GAME, GAMES, frozen, outcomes, play, some_legal, told
 
-EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
 TOY = GAMES["toy"]
 
 
-def outcomes(env: TableEnv) -> list[int]:
-    dice = env.table.record["dice"][0]
-    return dice["log"][: dice["draws"], 0].tolist()
-
-
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_position_comes_back(game: Game) -> None:
-    env, again = TableEnv(game), TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_position_comes_back(game: Game, options: dict[str, Any]) -> None:
+    env, again = TableEnv(game, **options), TableEnv(game, **options)
     env.reset(seed=1)
     for _ in play(env, random.Random(1), 60):
         position = json.loads(json.dumps(env.position()))
@@ -39,9 +33,9 @@ def test_a_position_comes_back(game: Game) -> None:
             assert frozen(again.observe(agent)) == frozen(env.observe(agent))
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_written_start_and_a_seed_decide_the_game(game: Game) -> None:
-    env, again = TableEnv(game), TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_written_start_and_a_seed_decide_the_game(game: Game, options: dict[str, Any]) -> None:
+    env, again = TableEnv(game, **options), TableEnv(game, **options)
     env.reset(seed=1)
     for _ in play(env, random.Random(1), 20):
         pass
@@ -54,9 +48,9 @@ def test_a_written_start_and_a_seed_decide_the_game(game: Game) -> None:
     assert again.position() != position, "the options of a reset are its own"
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_wrong_position_leaves_the_game_that_was(game: Game) -> None:
-    env = TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_wrong_position_leaves_the_game_that_was(game: Game, options: dict[str, Any]) -> None:
+    env = TableEnv(game, **options)
     env.reset(seed=1)
     before = env.snapshot()
     for wrong, named in (
@@ -70,63 +64,74 @@ def test_a_wrong_position_leaves_the_game_that_was(game: Game) -> None:
         assert env.snapshot() == before
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_given_outcomes_come_first(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_given_outcomes_come_first(game: Game, options: dict[str, Any]) -> None:
     """The outcomes of one deal, given to another seed, deal the same game."""
-    env, again = TableEnv(game), TableEnv(game)
+    env, again = TableEnv(game, **options), TableEnv(game, **options)
     env.reset(seed=1)
     again.reset(seed=2, options={"dice": outcomes(env)})
     assert again.position() == env.position()
     again.reset(seed=2)
-    assert again.position() != env.position()
+    assert (again.position() != env.position()) == bool(outcomes(env)), "another deal, unless a deal draws nothing"
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_given_outcomes_reach_over_several_steps(game: Game) -> None:
-    env, again = TableEnv(game), TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_given_outcomes_reach_over_several_steps(game: Game, options: dict[str, Any]) -> None:
+    env, again = TableEnv(game, **options), TableEnv(game, **options)
     env.reset(seed=1)
-    tape = outcomes(env)
+    tape = deal = outcomes(env)
     dice = random.Random(1)
     while len(env.table.actions) < 40 and not env.table.state["ended"][0]:
         env.step(some_legal(env.last()[0]["action_mask"], dice))
-        tape += outcomes(env)
+        tape = tape + outcomes(env)
+    assert len(tape) > len(deal)
     again.reset(seed=3, options={"dice": tape})
     for action in env.table.actions:
         again.step(action)
     assert again.position() == env.position()
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_an_impossible_outcome_of_the_deal_leaves_the_game_that_was(game: Game) -> None:
-    env = TableEnv(game)
-    env.reset(seed=1)
-    tape = [*outcomes(env)[:2], 999]
-    for _ in play(env, random.Random(1), 5):
-        pass
-    before, present = env.snapshot(), told(env)
-    with pytest.raises(DiceError, match=r"dice\[2\]: 999 cannot come up here; takes one of 0\.\."):
-        env.reset(seed=1, options={"dice": tape})
-    assert env.snapshot() == before
-    assert told(env) == present
-
-
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_an_impossible_outcome_of_a_step_changes_nothing(game: Game) -> None:
-    env = TableEnv(game)
+def until_chance_moves(env: TableEnv) -> tuple[list[int], list[int], list[int]]:
+    """Plays seed 1 to the first step that draws: the deal's outcomes, that step's, and the actions up to it."""
     env.reset(seed=1)
     deal = outcomes(env)
-    for _ in play(env, random.Random(1)):  # to the first step that draws
+    for _ in play(env, random.Random(1)):
         if env.table.actions and outcomes(env):
             break
-    actions = list(env.table.actions)
-    env.reset(seed=1, options={"dice": [*deal, 999]})
-    for action in actions[:-1]:
-        env.step(action)
-    before, present = env.snapshot(), told(env)
-    with pytest.raises(DiceError, match=rf"dice\[{len(deal)}\]: 999 cannot come up here"):
-        env.step(actions[-1])
-    assert env.snapshot() == before
-    assert told(env) == present
+    return deal, outcomes(env), list(env.table.actions)
+
+
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_an_impossible_outcome_changes_nothing(game: Game, options: dict[str, Any]) -> None:
+    """In a deal it leaves the game that was, in a step the game that is, whatever came up before it in the call."""
+    env = TableEnv(game, **options)
+    deal, step, actions = until_chance_moves(env)
+    assert step
+    for place in range(min(3, len(deal))):
+        before, present = env.snapshot(), told(env)
+        with pytest.raises(DiceError, match=rf"dice\[{place}\]: 999 cannot come up here; takes one of 0\.\."):
+            env.reset(seed=1, options={"dice": [*deal[:place], 999]})
+        assert env.snapshot() == before
+        assert told(env) == present
+    for place in range(len(step)):
+        env.reset(seed=1, options={"dice": [*deal, *step[:place], 999]})
+        for action in actions[:-1]:
+            env.step(action)
+        before, present = env.snapshot(), told(env)
+        with pytest.raises(DiceError, match=rf"dice\[{len(deal) + place}\]: 999 cannot come up here"):
+            env.step(actions[-1])
+        assert env.snapshot() == before
+        assert told(env) == present
+
+
+def test_some_deals_draw_and_some_do_not() -> None:
+    """So that the tests above see both kinds."""
+    deals = []
+    for game, options in (one.values for one in EVERY_GAME):
+        env = TableEnv(game, **options)
+        env.reset(seed=1)
+        deals.append(bool(outcomes(env)))
+    assert set(deals) == {True, False}
 
 
 @pytest.mark.parametrize("options", ["position", [1], 3, np.array(3), True])
@@ -179,10 +184,10 @@ def test_an_unknown_option_of_a_reset_is_warned_of() -> None:
     assert env.agents
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_transcripts_replay(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_transcripts_replay(game: Game, options: dict[str, Any]) -> None:
     """Of a game from a seed, of one that goes on from it, of one from a position, and of one with given dice."""
-    env = TableEnv(game)
+    env = TableEnv(game, **options)
     env.reset(seed=1)
     deal = outcomes(env)
     for start in ({"seed": 1}, {}, {"options": {"dice": deal[:3]}}, {"seed": 4, "options": {"dice": deal[:3]}}):

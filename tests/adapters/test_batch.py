@@ -13,18 +13,15 @@ import torch
 
 from tests.counts import count
 from zombie_envs.adapters.aec import TableEnv
+from zombie_envs.adapters.players import Random
 from zombie_envs.adapters.vector import Games
 from zombie_envs.core.game import Game
 from zombie_envs.core.kit import KitError
 from zombie_envs.core.loops import starting_word
 from zombie_envs.core.position import PositionError
 
-from .playing import GAMES, MATCHES, frozen, play
+from .playing import EVERY_GAME, EVERY_MATCH, GAMES, SAMPLES, frozen, play
 
-EVERY_MATCH = [
-    pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])
-]
-EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
 TOY = GAMES["toy"]
 TOLD = ("observations", "action_masks", "seats", "rewards", "ended", "truncated", "words", "sampling_words")
 
@@ -69,10 +66,12 @@ def test_a_row_is_the_game_that_the_environment_plays(game: Game, options: dict[
     assert ends
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_rows_game_depends_on_seed_and_row_alone(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_rows_game_depends_on_seed_and_row_alone(game: Game, options: dict[str, Any]) -> None:
     """Not on the number of games or threads."""
-    batches = [Games(game, n, seed=5, threads=threads) for n, threads in ((3, 1), (1500, 1), (1500, 2), (1700, 3))]
+    batches = [
+        Games(game, n, seed=5, threads=threads, **options) for n, threads in ((3, 1), (1500, 1), (1500, 2), (1700, 3))
+    ]
     for _ in range(60):
         for games in batches:
             games.step(games.sample_actions())
@@ -93,10 +92,10 @@ def test_seeds_start_as_row_0_of_each() -> None:
     assert starting_word(9, 1) != starting_word(9, 0)
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
 @pytest.mark.parametrize("threads", [1, 2])
-def test_an_illegal_row_steps_nothing(game: Game, threads: int) -> None:
-    games = Games(game, 1200, seed=1, threads=threads)
+def test_an_illegal_row_steps_nothing(game: Game, options: dict[str, Any], threads: int) -> None:
+    games = Games(game, 1200, seed=1, threads=threads, **options)
     games.step(games.sample_actions())
     before = told(games)
     right = Games.sample_actions(copy.deepcopy(games))
@@ -166,10 +165,10 @@ def test_rows_that_are_not_named_stay_as_they_are() -> None:
     games.step([], rows=[])
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_new_game_starts_in_the_step_that_ends_the_old(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_new_game_starts_in_the_step_that_ends_the_old(game: Game, options: dict[str, Any]) -> None:
     """As the same batch without autoreset and with reset called by hand; the end is told of that step alone."""
-    auto, manual = Games(game, 200, seed=3), Games(game, 200, seed=3)
+    auto, manual = Games(game, 200, seed=3, **options), Games(game, 200, seed=3, **options)
     ends = 0
     for _ in range(150):
         actions = auto.sample_actions()
@@ -242,9 +241,9 @@ def test_sampling_has_streams_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("way", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_copy_goes_on_as_the_original(game: Game, way: Any) -> None:
-    games = Games(game, 30, seed=1)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_copy_goes_on_as_the_original(game: Game, options: dict[str, Any], way: Any) -> None:
+    games = Games(game, 30, seed=1, **options)
     for _ in range(50):
         games.step(games.sample_actions())
     other = way(games)
@@ -273,18 +272,19 @@ def test_another_process_goes_on_with_threads_of_its_own(method: str) -> None:
     assert theirs == played(games)
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_positions_start_rows(game: Game) -> None:
-    env = TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_positions_start_rows(game: Game, options: dict[str, Any]) -> None:
+    env = TableEnv(game, **options)
     env.reset(seed=1)
     for _ in play(env, random.Random(1), 15):
         pass
-    games = Games(game, 4, seed=2)
+    assert not env.table.ended.item()
+    games = Games(game, 4, seed=2, **options)
     untouched = row_told(games, 3)
     games.reset(rows=[2, 0], seeds=[5, 6], positions=[env.position(), None])
     assert games.position(2) == env.position()
     assert row_told(games, 3) == untouched
-    again, dealt = TableEnv(game), TableEnv(game)
+    again, dealt = TableEnv(game, **options), TableEnv(game, **options)
     again.reset(seed=5, options={"position": env.position()})
     dealt.reset(seed=6)
     assert games.position(0) == dealt.position()
@@ -315,9 +315,9 @@ def test_a_wrong_reset_changes_nothing() -> None:
         assert told(games) == before
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_seats_view_is_the_same_from_every_door(game: Game) -> None:
-    games = Games(game, 6, seed=1)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_seats_view_is_the_same_from_every_door(game: Game, options: dict[str, Any]) -> None:
+    games = Games(game, 6, seed=1, **options)
     for _ in range(20):
         games.step(games.sample_actions())
     assert (games.observe(range(6), games.seats) == games.observations).all()
@@ -325,21 +325,25 @@ def test_a_seats_view_is_the_same_from_every_door(game: Game) -> None:
         games.observe([0], [len(games.agent_names)])
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_determinize_keeps_what_the_seat_sees(game: Game) -> None:
-    """Other cards in other hands, the same view, and the games' own streams where they were."""
-    games = Games(game, 40, seed=1)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_determinize_keeps_what_the_seat_sees(game: Game, options: dict[str, Any]) -> None:
+    """Other things where they were hidden, the same view, and the games' own streams where they were."""
+    games = Games(game, 400, seed=1, **options)
     for _ in range(20):
         games.step(games.sample_actions())
-    before, seats = copy.deepcopy(games), games.seats.copy()
-    words = np.arange(40, dtype=np.uint64)
-    games.determinize(range(40), seats, words)
-    assert (games.observations == before.observations).all()
-    assert (games.action_masks == before.action_masks).all()
-    assert (games.words == before.words).all()
-    assert (words != np.arange(40)).any()
-    changed = (game.meaning(games.states) != game.meaning(before.states)).any(axis=1)
-    assert changed.mean() > 0.5
+    rows = games.every_row
+    changes = []
+    for seats in (games.seats.copy(), rows % len(games.agent_names)):  # whoever is asked, and everybody
+        before, worlds, words = copy.deepcopy(games), copy.deepcopy(games), rows.astype(np.uint64)
+        worlds.determinize(rows, seats, words)
+        assert (worlds.observe(rows, seats) == before.observe(rows, seats)).all()
+        asked = seats == before.seats
+        assert (worlds.action_masks == before.action_masks)[asked].all()
+        assert (worlds.words == before.words).all()
+        changed = (game.meaning(worlds.states) != game.meaning(before.states)).any(axis=1)
+        assert (words != rows)[changed].all()
+        changes.append(changed.mean())
+    assert max(changes) > SAMPLES[game.name].worlds
     with pytest.raises(ValueError, match="words: takes uint64"):
         games.determinize([0], [0], np.zeros(1, np.int64))
 
@@ -373,17 +377,36 @@ def test_a_wrong_size_is_named(wrong: dict[str, Any], named: str) -> None:
         Games(TOY, 2, players=7)
 
 
-def test_too_many_outcomes_in_one_decision_are_told() -> None:
-    games = Games(TOY, 2, seed=1)
-    games.dices["fault"] = 2  # as the dice report it
-    with pytest.raises(RuntimeError, match="more outcomes than the log"):
-        games.step(games.sample_actions())
-    games.reset(seed=1)
-    games.step(games.sample_actions())
+def test_too_many_outcomes_in_one_decision_are_told_and_leave_every_game_where_it_leads() -> None:
+    """The outcomes are right, and only the log, of which a batch shows nothing, ends early: play may go on."""
+    games, calm = Games(TOY, 3, seed=1, rounds=1), Games(TOY, 3, seed=1, rounds=1)
+    rows, seats = games.every_row, np.zeros(3, np.int64)
+    words = [np.arange(3, dtype=np.uint64) for _ in range(2)]
+
+    def calls(batch: Games, own: np.ndarray) -> list[Any]:
+        actions = batch.sample_actions()
+        return [
+            lambda: batch.step(actions),
+            lambda: batch.reset(rows=[1]),
+            lambda: batch.determinize(rows, seats, own),
+            lambda: Random(TOY, 5).play_on(batch, rows, seats, np.zeros(3)),
+        ]
+
+    for _ in range(30):
+        for faulty, right in zip(calls(games, words[0]), calls(calm, words[1]), strict=True):
+            games.dices["fault"] = 2  # as the dice report it
+            with pytest.raises(RuntimeError, match="more outcomes than the log of its dice holds; the call was"):
+                faulty()
+            right()
+            assert told(games) == told(calm)
+        over = np.flatnonzero(games.seats < 0)
+        games.reset(over)
+        calm.reset(over)
+    assert (words[0] == words[1]).all()
 
 
 @pytest.mark.parametrize(
-    "at", ["reset _deal_part", "reset see", "step _play_part", "step _see_part", "step _check_dice"]
+    "at", ["reset _deal_part", "reset see", "step _play_part", "step _see_part", "determinize see", "play_on see"]
 )
 def test_a_call_interrupted_half_way_is_not_played_on(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C between two loops leaves masks of positions that are gone."""
@@ -393,17 +416,24 @@ def test_a_call_interrupted_half_way_is_not_played_on(at: str, monkeypatch: pyte
 
     games = Games(TOY, 3, seed=1)
     actions, (call, inside) = games.sample_actions(), at.split()
+    rows, learners = games.every_row, (games.seats + 1) % len(games.agent_names)
+    calls = {
+        "reset": games.reset,
+        "step": lambda: games.step(actions),
+        "determinize": lambda: games.determinize(rows, games.seats, np.zeros(3, np.uint64)),
+        "play_on": lambda: Random(TOY).play_on(games, rows, learners.astype(np.int64), np.zeros(3)),
+    }
     with monkeypatch.context() as patch:
         patch.setattr(games, inside, interrupted)
         with pytest.raises(KeyboardInterrupt):
-            games.reset() if call == "reset" else games.step(actions)
+            calls[call]()
     before = told(games)
     with pytest.raises(RuntimeError, match="interrupted half way; reset all games"):
         games.step(actions)
     with pytest.raises(RuntimeError, match="interrupted half way; reset all games"):
         games.reset(rows=[0])
     assert told(games) == before
-    games.reset(seed=1)
+    games.reset(rows=rows, seed=1)
     assert told(games)[1] == told(Games(TOY, 3, seed=1))[1]
     games.step(games.sample_actions())
 

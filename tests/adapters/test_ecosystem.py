@@ -12,16 +12,12 @@ from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from tests.counts import count
+from zombie_envs import registry
 from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.single import SingleEnv
 from zombie_envs.core.game import Game
 
-from .playing import GAMES, MATCHES, play
-
-EVERY_MATCH = [
-    pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])
-]
-EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
+from .playing import EVERY_GAME, EVERY_MATCH, GAMES, play
 
 
 @pytest.mark.parametrize("more", [{}, {"encoding": "dict"}, {"strict_death": True}], ids=["", "dict", "strict"])
@@ -30,16 +26,18 @@ def test_pettingzoos_api_test(game: Game, options: dict[str, Any], more: dict[st
     api_test(TableEnv(game, **options, **more), num_cycles=count(1000))
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_pettingzoos_seed_test_and_render_test(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    seed_test(lambda: TableEnv(game), num_cycles=count(1000))
-    render_test(lambda render_mode: TableEnv(game, render_mode=render_mode))
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_pettingzoos_seed_test_and_render_test(
+    game: Game, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed_test(lambda: TableEnv(game, **options), num_cycles=count(1000))
+    render_test(lambda render_mode: TableEnv(game, render_mode=render_mode, **options))
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_pettingzoos_wrappers_go_on_top(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_pettingzoos_wrappers_go_on_top(game: Game, options: dict[str, Any]) -> None:
     def wrapped() -> Any:
-        inside = TerminateIllegalWrapper(TableEnv(game), illegal_reward=-1)
+        inside = TerminateIllegalWrapper(TableEnv(game, **options), illegal_reward=-1)
         return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(inside))
 
     api_test(wrapped(), num_cycles=count(500))
@@ -55,15 +53,16 @@ def test_pettingzoos_wrappers_go_on_top(game: Game) -> None:
     assert set(sums.values()) == {0}
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
 @pytest.mark.parametrize("seat", [0, "random"])
-def test_gymnasiums_checker(game: Game, seat: Any, recwarn: pytest.WarningsRecorder) -> None:
-    check_env(SingleEnv(game, seat=seat, illegal_action="substitute"), skip_render_check=True)
+def test_gymnasiums_checker(game: Game, options: dict[str, Any], seat: Any, recwarn: pytest.WarningsRecorder) -> None:
+    check_env(SingleEnv(game, seat=seat, illegal_action="substitute", **options), skip_render_check=True)
     assert not recwarn.list
 
 
-def test_gymnasiums_checker_through_the_registry() -> None:
-    env = gymnasium.make("zombie_envs/ZombieTown-v0", illegal_action="substitute")
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_gymnasiums_checker_through_the_registry(name: str) -> None:
+    env = gymnasium.make(registry.gymnasium_id(name), illegal_action="substitute")
     check_env(env.unwrapped)
     env.reset(seed=1)
     for _ in range(50):
@@ -71,11 +70,11 @@ def test_gymnasiums_checker_through_the_registry() -> None:
             env.reset()
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_stable_baselines3s_checker(game: Game, recwarn: pytest.WarningsRecorder) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_stable_baselines3s_checker(game: Game, options: dict[str, Any], recwarn: pytest.WarningsRecorder) -> None:
     from stable_baselines3.common.env_checker import check_env as check
 
-    check(SingleEnv(game, illegal_action="substitute"))
+    check(SingleEnv(game, illegal_action="substitute", **options))
     assert not recwarn.list
 
 
@@ -90,8 +89,9 @@ def test_maskable_ppo_learns() -> None:
     assert -1 <= mean <= 1
 
 
-def test_gymnasiums_vector_wrappers_go_on_top() -> None:
-    envs = gymnasium.make_vec("zombie_envs/ZombieTown-v0", num_envs=8, kit="mini")
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_gymnasiums_vector_wrappers_go_on_top(name: str) -> None:
+    envs = gymnasium.make_vec(registry.gymnasium_id(name), num_envs=8, kit="mini")
     envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(envs)
     envs.reset(seed=1)
     episodes = 0
@@ -119,7 +119,9 @@ def test_what_trainers_of_many_agents_ask(game: Game, options: dict[str, Any]) -
             assert not any(isinstance(value, str) for value in info.values())
 
 
-def test_the_registry_of_pettingzoo_knows_it() -> None:
-    env = pettingzoo.make("aec", "zombie_envs/zombie_town_v0", players=5)
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_the_registry_of_pettingzoo_knows_it(name: str) -> None:
+    env = pettingzoo.make("aec", f"zombie_envs/{name}", kit="mini")
     assert isinstance(env, TableEnv)
-    assert env.possible_agents == [f"player_{seat}" for seat in range(5)]
+    assert env.metadata["name"] == name
+    assert env.kit.options["kit"] == "mini"

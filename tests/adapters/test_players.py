@@ -13,24 +13,51 @@ from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.players import Player, Random, Scripted, known_players, player
 from zombie_envs.adapters.streams import side_words, words_of_seeds
 from zombie_envs.adapters.vector import Games
+from zombie_envs.core.game import role
 from zombie_envs.core.loops import starting_words
 
-from .playing import GAMES
-from .rules import never_legal, thirsty
+from .playing import GAMES, SAMPLES
+from .rules import idle, never_legal, thirsty
 
 TOY = toy.GAME
-NAMED = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES.values() for name in known_players(game)]
+NAMED = [
+    pytest.param(GAMES[key], SAMPLES[key].options, name, id=f"{key}-{name}")
+    for key in GAMES
+    for name in known_players(GAMES[key])
+]
 
 
-@pytest.mark.parametrize(("game", "name"), NAMED)
-def test_every_known_player_plays_whole_games(game, name) -> None:
-    games = Games(game, 64, seed=1)
-    one = player(name, game)
-    ends = 0
-    for _ in range(count(4000)):
-        games.step(one.act(games, games.every_row))
+def answers(one, games, rows) -> bool:
+    """Whether it plays the seats that are asked in `rows`."""
+    try:
+        one.act(games, rows)
+    except ValueError as error:
+        asked = games.agent_names[games.seats[rows[0]]]
+        if f"{one.name}: does not play {asked}, who is asked in row {rows[0]}; seat another agent" not in str(error):
+            raise
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("game", "options", "name"), NAMED)
+def test_every_known_player_plays_whole_games(game, options, name) -> None:
+    """Every seat, or all of some roles; it says so where another is asked, and random play stands in."""
+    games, one = Games(game, 64, seed=1, **options), player(name, game)
+    roles = np.array([role(agent) for agent in games.agent_names])
+    plays, ends = {}, 0
+    for _ in range(count(8000)):
+        actions = games.sample_actions()
+        for mine in np.unique(roles[games.seats]):
+            rows = np.flatnonzero(roles[games.seats] == mine)
+            if mine not in plays:
+                plays[mine] = answers(one, games, rows)
+            if plays[mine]:
+                actions[rows] = one.act(games, rows)
+        games.step(actions)
         ends += games.ended.sum()
     assert ends
+    assert any(plays.values())
+    assert plays.keys() == set(roles)
 
 
 @pytest.mark.parametrize("name", known_players(TOY))
@@ -95,9 +122,18 @@ def test_a_copy_goes_on_as_the_original(name: str) -> None:
         ]
 
 
+def test_a_rule_that_does_not_play_a_seat_is_told() -> None:
+    """By whom, and for whom; its own streams stay where they were."""
+    games, one = Games(TOY, 4, seed=1), Scripted("idle", TOY, idle)
+    one.restart(games.every_row, np.arange(4, dtype=np.uint64))
+    with pytest.raises(ValueError, match=r"idle: does not play player_\d, who is asked in row 2; seat another"):
+        one.act(games, np.array([2, 3]))
+    assert one.words.tolist() == [0, 1, 2, 3]
+
+
 def test_a_rule_that_breaks_the_rules_is_told() -> None:
     games = Games(TOY, 4, seed=1)
-    with pytest.raises(RuntimeError, match=r"wrong: chose action -1 in row 2, which is not legal"):
+    with pytest.raises(RuntimeError, match=r"wrong: chose action -2 in row 2, which is not legal"):
         Scripted("wrong", TOY, never_legal).act(games, np.array([2, 3]))
     with pytest.raises(RuntimeError, match=r"thirsty: one decision drew more outcomes than the log"):
         Scripted("thirsty", TOY, thirsty).act(games, np.array([2]))

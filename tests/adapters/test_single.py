@@ -19,11 +19,10 @@ from zombie_envs.adapters.single_vector import SingleVectorEnv
 from zombie_envs.adapters.streams import words_of_seeds
 from zombie_envs.core.game import Game
 
-from .playing import GAMES, frozen, play, some_legal
-from .rules import never_legal
+from .playing import EVERY_GAME, EVERY_MATCH, frozen, play, some_legal
+from .rules import idle, never_legal
 
 TOY = toy.GAME
-EVERY_GAME = [pytest.param(game, id=name) for name, game in GAMES.items()]
 
 
 class First:
@@ -90,9 +89,9 @@ def test_the_learner_is_paid_what_its_seat_is_paid_in_the_whole_game(opponent: s
         assert metrics.items() <= info.items()
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_infos_are_numbers_under_the_same_names(game: Game) -> None:
-    env = SingleEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_infos_are_numbers_under_the_same_names(game: Game, options: dict[str, Any]) -> None:
+    env = SingleEnv(game, **options)
     _, info = env.reset(seed=1)
     names = set(info)
     for _ in range(count(40)):
@@ -102,12 +101,24 @@ def test_infos_are_numbers_under_the_same_names(game: Game) -> None:
         assert info["action_mask"].dtype == np.int8
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_seed_decides_everything(game: Game) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_MATCH)
+def test_a_learner_may_take_any_seat(game: Game, options: dict[str, Any]) -> None:
+    """Of every match, those that one plays alone among them; beside one agent for all others, or one for each."""
+    players = len(game.agent_names(game.load_kit(**options)))
+    for seat in range(players):
+        for opponents in ("random", [Random(game, one) for one in range(players - 1)]):
+            env = SingleEnv(game, seat=seat, opponents=opponents, **options)
+            paid, info = whole_game(env, 1, random.Random(1))
+            assert np.isfinite(paid)
+            assert info["seat"] == seat
+
+
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_seed_decides_everything(game: Game, options: dict[str, Any]) -> None:
     """The deal, the seat, the opponents and what replaces illegal actions."""
     stories = []
     for i in range(2):
-        env = SingleEnv(game, seat="random", illegal_action="substitute", opponents=Random(game, seed=i))
+        env = SingleEnv(game, seat="random", illegal_action="substitute", opponents=Random(game, seed=i), **options)
         story = []
         for seed in (3, None, 3, None):
             story.append(frozen(env.reset(seed=seed)))
@@ -118,7 +129,7 @@ def test_a_seed_decides_everything(game: Game) -> None:
                     break
         stories.append(story)
     assert stories[0] == stories[1]
-    assert len({repr(whole_game(SingleEnv(game), None, random.Random(0))) for _ in range(8)}) > 4
+    assert len({repr(whole_game(SingleEnv(game, **options), None, random.Random(0))) for _ in range(8)}) > 4
 
 
 def test_a_learner_takes_every_seat_when_it_is_drawn() -> None:
@@ -194,15 +205,15 @@ def test_illegal_actions_are_replaced_by_legal_ones_and_counted() -> None:
     assert any(chosen)
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_position_starts_the_game(game: Game) -> None:
-    env = TableEnv(game)
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_position_starts_the_game(game: Game, options: dict[str, Any]) -> None:
+    env = TableEnv(game, **options)
     env.reset(seed=1)
     for _ in play(env, random.Random(1), 12):
         pass
     mover = env.seat_of[env.agent_selection]
     for kind in (SingleEnv, SingleVectorEnv):
-        single = kind(game, seat=mover)
+        single = kind(game, seat=mover, **options)
         single.reset(seed=2, options={"position": env.position()})
         assert single.games.position(0) == env.position()
         with pytest.warns(UserWarning, match="'positon' is unknown"):
@@ -218,12 +229,121 @@ def test_a_position_that_is_over_is_refused() -> None:
         SingleEnv(TOY).reset(seed=1, options={"position": env.position()})
 
 
+def act(env: Any, action: int) -> Any:
+    return env.step(action) if isinstance(env, SingleEnv) else env.step([action] * env.num_envs)
+
+
+def first_legal(env: Any) -> int:
+    return int(env.action_masks().ravel().argmax())
+
+
+def play_on(env: Any) -> None:
+    for _ in range(20):
+        act(env, first_legal(env))
+
+
+def over_position(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """A written position in which the game is over."""
+    env = TableEnv(game, **options)
+    env.reset(seed=1)
+    for _ in play(env, random.Random(1)):
+        pass
+    position: dict[str, Any] = env.position()
+    return position
+
+
+@pytest.mark.parametrize("kind", [SingleEnv, SingleVectorEnv])
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_a_reset_that_fails_leaves_the_game_that_was(game: Game, options: dict[str, Any], kind: Any) -> None:
+    """With its streams, those of the seat, of substitutes, of opponents and of Gymnasium among them."""
+    more = {"num_envs": 3} if kind is SingleVectorEnv else {}
+    env = kind(game, seat="random", illegal_action="substitute", **more, **options)
+    over = over_position(game, options)
+    wrong = ({"position": over}, {"position": {"sheep": 1}}, 3)
+    for one in wrong:
+        with pytest.raises(ValueError, match="position"):
+            env.reset(seed=1, options=one)
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            act(env, 0)
+    env.reset(seed=2)
+    act(env, 0)
+    other, draws = copy.deepcopy(env), copy.deepcopy(env.np_random)
+    for seed in (None, 5):
+        for one in wrong:
+            with pytest.raises(ValueError, match="position"):
+                env.reset(seed=seed, options=one)
+    assert env.np_random.random() == draws.random()
+    for _ in range(20):
+        assert frozen(env.games.position(0)) == frozen(other.games.position(0))
+        if (env.games.seats < 0).any():
+            assert frozen(env.reset()) == frozen(other.reset())
+        assert frozen(act(env, 0)) == frozen(act(other, 0))
+
+
+class Failing(First):
+    """Raises when it is asked for the third time."""
+
+    def __init__(self, error: type[BaseException]) -> None:
+        self.error = error
+        self.asked = 0
+
+    def act(self, games: Any, rows: np.ndarray) -> np.ndarray:
+        self.asked += 1
+        if self.asked == 3:
+            raise self.error("enough")
+        return super().act(games, rows)
+
+
+@pytest.mark.parametrize("error", [ValueError, RuntimeError, KeyboardInterrupt])
+@pytest.mark.parametrize("kind", [SingleEnv, SingleVectorEnv])
+def test_a_game_that_an_opponent_broke_off_is_not_played_on(kind: Any, error: type[BaseException]) -> None:
+    """The learner's action is not for another seat's decision: only a reset goes on."""
+    opponent = Failing(error)
+    env = kind(TOY, seat=1, opponents=opponent)
+    env.reset(seed=1)
+    with pytest.raises(error, match="enough"):
+        play_on(env)
+    if error is KeyboardInterrupt:  # in a reset too, which other errors undo
+        opponent.asked = 2
+        with pytest.raises(error, match="enough"):
+            env.reset(seed=1)
+    with pytest.raises(RuntimeError, match="ended half way; reset all games"):
+        act(env, 0)
+    again = kind(TOY, seat=1, opponents=First())
+    assert frozen(env.reset(seed=3)) == frozen(again.reset(seed=3))
+    assert frozen(act(env, first_legal(env))) == frozen(act(again, first_legal(again)))
+
+
+@pytest.mark.parametrize("kind", [SingleEnv, SingleVectorEnv])
+def test_ctrl_c_in_the_rules_is_followed_by_a_reset(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    env = kind(TOY)
+    env.reset(seed=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(env.games, "_see_part", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            act(env, first_legal(env))
+    with pytest.raises(RuntimeError, match="half way; reset all games"):
+        act(env, 0)
+    assert frozen(env.reset(seed=3)) == frozen(kind(TOY).reset(seed=3))
+
+
+@pytest.mark.parametrize("kind", [SingleEnv, SingleVectorEnv])
+def test_an_opponent_that_does_not_play_a_seat_is_told(kind: Any) -> None:
+    env = kind(TOY, seat=1, opponents=Scripted("idle", TOY, idle))
+    with pytest.raises(ValueError, match="idle: does not play player_0, who is asked in row 0; seat another"):
+        env.reset(seed=1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        act(env, 0)
+
+
 @pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize("kind", [SingleEnv, SingleVectorEnv])
 def test_a_copy_goes_on_as_the_original(kind: Any, way: Any) -> None:
     env = kind(TOY, seat="random", opponents="greedy", illegal_action="substitute")
     env.reset(seed=1)
-    act = (lambda one, action: one.step(action)) if kind is SingleEnv else (lambda one, action: one.step([action]))
     act(env, 0)
     other = way(env)
     theirs = [frozen(act(other, action)) for action in range(4)]
@@ -248,8 +368,8 @@ def test_the_learner_sees_the_board(mode: str, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("seat", [1, "random"])
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_the_batched_form_is_gymnasiums_own_over_single_ones(game: Game, seat: Any) -> None:
+@pytest.mark.parametrize(("game", "options"), EVERY_GAME)
+def test_the_batched_form_is_gymnasiums_own_over_single_ones(game: Game, options: dict[str, Any], seat: Any) -> None:
     """SAME_STEP of Gymnasium over single environments: equal in everything, ends and infos included."""
     n, seeds = 5, [3, 4, 5, 6, 7]
     options = {"seat": seat, "illegal_action": "substitute"}
@@ -351,5 +471,5 @@ def test_play_in_one_loop_is_play_in_turn(name: str) -> None:
 
 def test_an_opponent_that_breaks_the_rules_is_told() -> None:
     env = SingleEnv(TOY, seat=2, opponents=Scripted("wrong", TOY, never_legal))
-    with pytest.raises(RuntimeError, match="wrong: chose action -1 in row 0, which is not legal"):
+    with pytest.raises(RuntimeError, match="wrong: chose action -2 in row 0, which is not legal"):
         env.reset(seed=1)

@@ -12,7 +12,7 @@ from tests import toy
 from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.vector import Games
 from zombie_envs.games.zombie_town import GAME
-from zombie_envs.registry import UnknownGameError
+from zombie_envs.registry import GAMES, UnknownGameError
 
 
 def test_names() -> None:
@@ -20,10 +20,16 @@ def test_names() -> None:
     assert agents.names(toy.GAME) == ("random", "greedy")
 
 
-@pytest.mark.parametrize("name", agents.names(GAME))
-def test_each_name_makes_an_agent(name: str) -> None:
-    one = agents.make(name, "zombie_town", seed=2)
-    games, env = Games(GAME, 8, seed=0), TableEnv(GAME)
+def test_baselines_play_every_seat() -> None:
+    """A printed policy may not, so it is none."""
+    assert agents.baselines("zombie_town_v0") == ("random", "heuristic")
+    assert agents.baselines(toy.GAME) == ("random",)
+
+
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in GAMES for name in agents.baselines(key)])
+def test_each_name_makes_an_agent(key: str, name: str) -> None:
+    one, game = agents.make(name, key, seed=2), GAMES[key]
+    games, env = Games(game, 8, seed=0), TableEnv(game)
     env.reset(seed=0)
     assert one.name == name
     assert games.action_masks[games.every_row, one.act(games, games.every_row)].all()

@@ -14,6 +14,7 @@ from zombie_envs.adapters.aec import TableEnv
 from zombie_envs.adapters.vector import Games
 from zombie_envs.core.kit import KitError
 from zombie_envs.games.zombie_town import GAME
+from zombie_envs.registry import GAMES
 
 TABLE = ["heuristic", "random", "random", "random"]
 
@@ -133,6 +134,14 @@ def test_any_game_and_number_of_seats() -> None:
     assert result.by_turn() is None
     assert 0 < result.won.sum(axis=2).max() <= 1  # where all die, nobody wins
     assert play("zombie_town_v0", ["heuristic"] + ["random"] * 5, 20, players=6).by_seat().size == 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_table(name: str) -> None:
+    """In its default match; somebody wins each of its games."""
+    players = len(GAMES[name].agent_names(GAMES[name].load_kit()))
+    result = play(name, ["random"] * players, 5, seed=1)
+    assert result.won.sum(axis=2) == pytest.approx(np.ones((5, players)))
 
 
 def test_what_was_finished_stays_after_an_interruption(monkeypatch) -> None:

@@ -65,6 +65,7 @@ def test_throughput_prints_and_writes(tmp_path, capsys) -> None:
         (["arena", "zombie_town", "heuristics"], "takes random, heuristic or the path"),
         (["arena", "zombie_town", "--table", "random"], "agents: takes 4, one a seat"),
         (["arena", "zombie_town", "random", "--table", "random"], "takes one of them, got both"),
+        (["rank", "zombie_town"], "command: no 'rank' here; takes one of throughput, training, arena"),
     ],
     ids=str,
 )
@@ -81,3 +82,19 @@ def test_wrong_options_are_told(words, capsys) -> None:
         main(words)
     assert stopped.value.code == 2
     assert capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["throughput", "training", "arena"])
+@pytest.mark.parametrize("place", ["taken", "taken/below"])
+def test_a_place_that_is_taken_is_told_before_anything_is_measured(command, place, tmp_path, capsys) -> None:
+    """The option, what it got and what it takes; the file that is there stays."""
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    out = tmp_path if command != "arena" and place == "taken" else tmp_path / place
+    assert main([command, "zombie_town", "--out", str(out)]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"out: takes a {'folder' if command == 'arena' else 'file'}, new or one ")
+    assert repr(str(out)) in said.err
+    assert said.out == ""
+    assert [taken] == list(tmp_path.iterdir())
+    assert taken.read_text() == "mine"

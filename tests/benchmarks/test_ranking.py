@@ -1,5 +1,6 @@
 """Rankings: each kind alone against tables of each other kind, on the same deals."""
 
+import dataclasses
 import json
 
 import pytest
@@ -44,3 +45,10 @@ class Also:
 def test_it_takes_two_or_more_different_kinds(kinds) -> None:
     with pytest.raises(ValueError, match="takes two or more different ones to rank"):
         rank(GAME, kinds)
+
+
+def test_it_takes_two_or_more_players() -> None:
+    """A game that one can play alone has nobody to be ranked against then."""
+    alone = dataclasses.replace(toy.GAME, agent_names=lambda kit: ("player_0",))
+    with pytest.raises(ValueError, match="takes two or more players, the match of toy has 1"):
+        rank(alone, ["random", "greedy"])

@@ -277,6 +277,12 @@ def greedy_cheating(s, k, dice, seat):
     return PLAY + Card.TREASURE if s.phase == Phase.PLAY else rules.greedy(s, k, dice, seat)
 
 
+@rule
+def greedy_declining(s, k, dice, seat):
+    """Aims at nobody."""
+    return -1 if s.phase == Phase.TARGET else rules.greedy(s, k, dice, seat)
+
+
 def vague_action_text(s, kit, action):
     said = seen.action_text(s, kit, action)
     return "play a card" if said.startswith("play") else said
@@ -346,6 +352,7 @@ FAULTS = {
     "metrics are written in part": fault("metrics", metrics=metrics_in_part),
     "a printed policy peeks": fault("automa", {"interpreted": 10}, automa={"greedy": greedy_peeking}),
     "a printed policy plays illegally": fault("automa", automa={"greedy": greedy_cheating}),
+    "a printed policy plays now and then": fault("automa", automa={"greedy": greedy_declining}),
     "two actions have the same words": fault("text", text=Text(vague_action_text, seen.board_text)),
     "the board tells hidden hands": fault("hidden", text=Text(seen.action_text, open_board_text)),
     "a position loses a field": fault("positions", position=without("score")),

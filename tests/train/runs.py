@@ -21,4 +21,4 @@ SMALL = {
 
 
 def small(folder: pathlib.Path | str = "", **changes: Any) -> Args:
-    return Args(game="zombie_town", run=str(folder), **(SMALL | changes))
+    return Args(**({"game": "zombie_town", "run": str(folder)} | SMALL | changes))

@@ -7,8 +7,9 @@ import pytest
 
 from agents.network import load_network
 from tests.train.runs import OPTIONS, small
-from train.ppo import Trainer, own_seats, settings_of_torch
-from zombie_envs.registry import find
+from train.ppo import Trainer, own_seats, settings_of_torch, updated
+from train.progress import flat
+from zombie_envs.registry import GAMES, find
 
 
 def rollout_of(**changes: object) -> Trainer:
@@ -111,6 +112,17 @@ def test_against_rivals_one_seat_learns_and_every_seat_does_so_equally_often() -
     r = played(rollout_of(games=60, rival_share=1.0, rival="random"))
     assert not r["used"][r["seats"] != np.arange(60) % 3].any()
     assert r["used"].any()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_learned(name: str) -> None:
+    """One update from its default match, each role by the one network."""
+    args = small(game=name, games=32, steps=16, minibatch=128)
+    with settings_of_torch(args):
+        trainer = Trainer(args, {})
+        figures = updated(trainer)
+    assert trainer.decisions > 100
+    assert all(np.isfinite(number) for _, number in flat(figures))
 
 
 def test_rivals_are_played_by_the_rival(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,7 +142,8 @@ def test_threads_change_no_game(tmp_path: pathlib.Path) -> None:
         (["ppo", "zombie_town", "--rival-share", "0.5", "--rival", "nobody"], "nobody"),
         (["resume", "no/such/folder"], "holds no run"),
         (["resume", "no/such/folder", "--players", "3"], "takes none here"),
-        (["learn"], "ppo"),
+        (["learn"], "command: no 'learn' here; takes one of ppo, resume, demo, sb3"),
+        ([], "ppo, resume, demo, sb3"),
     ],
 )
 def test_wrong_arguments(
@@ -160,6 +161,24 @@ def test_wrong_arguments(
     assert code == 2
     assert message in " ".join(capfd.readouterr().err.replace("│", " ").split())
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "words", [["ppo", "zombie_town", "--run"], ["sb3", "zombie_town", "--run"], ["demo"]], ids=lambda words: words[0]
+)
+@pytest.mark.parametrize("place", ["taken", "taken/below", "x" * 300])
+def test_a_folder_that_can_be_none_is_told_before_anything_is_trained(
+    words: list[str], place: str, tmp_path: pathlib.Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The option, what it got and what it takes; the file that is there stays."""
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    assert main([*words, str(tmp_path / place)]) == 2
+    option = "folder" if words == ["demo"] else "run"
+    said = capfd.readouterr().err
+    assert f"{option}: takes a folder, new or one that can be written, got {str(tmp_path / place)!r}: " in said
+    assert [taken] == list(tmp_path.iterdir())
+    assert taken.read_text() == "mine"
 
 
 def test_a_run_is_never_written_over(whole_run: pathlib.Path) -> None:

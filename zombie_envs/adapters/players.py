@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from zombie_envs.core.game import Game
+from zombie_envs.core.game import DECLINED, Game
 from zombie_envs.core.loops import first_illegal, sample_rows
 
 from .actions import action_words
@@ -70,7 +70,7 @@ class Ruled(Player):
         """Plays all seats but the learner's in `rows` until it is to move or the game is over.
 
         learners: int64 (games,), the learners' seats. paid: float64 (games,), what their seats get is added.
-        RuntimeError for an illegal choice.
+        The errors are those of `Scripted`.
         """
         self._grow(rows)
         play = playing(self.game, self.rule)
@@ -81,12 +81,16 @@ class Ruled(Player):
             state = games.states, games.kit.record, games.words, games.dices, worker
             stopped[worker] = play(*state, rows, learners, self.words, masks, paid, wrong, lo, hi)
 
+        games.whole = False
         spread(part, rows.size, games.threads)
         games.played(rows)
         for row, action in zip(stopped[stopped >= 0], wrong[stopped >= 0], strict=True):
             self._refuse(games, int(row), int(action))
 
     def _refuse(self, games: Any, row: int, action: int) -> None:
+        if action == DECLINED:
+            asked = games.agent_names[games.states["seat"][row]]
+            raise ValueError(f"{self.name}: does not play {asked}, who is asked in row {row}; seat another agent there")
         what = action_words(self.game, games.kit, games.states[row], action)
         raise RuntimeError(f"{self.name}: chose {what} in row {row}, which is not legal")
 
@@ -108,7 +112,8 @@ class Random(Ruled):
 class Scripted(Ruled):
     """Plays by a rule (s, k, dice, seat) -> action, compiled; it may draw from `dice`, and changes nothing else.
 
-    RuntimeError where the rule chooses an action that is not legal or draws more outcomes than a log holds.
+    ValueError where the seat that is asked is none of those that the rule plays. RuntimeError where the rule chooses an
+    action that is not legal or draws more outcomes than a log holds.
     """
 
     def __init__(self, name: str, game: Game, rule: Any, seed: int = 0) -> None:
@@ -136,6 +141,23 @@ class Scripted(Ruled):
             self._refuse(games, int(rows[bad]), int(actions[bad]))
         self.words[rows] = words
         return actions
+
+
+def play_on(agent: Agent, games: Any, rows: np.ndarray, learners: np.ndarray, paid: np.ndarray) -> None:
+    """`agent` plays all seats but the learner's in `rows` until it is to move or the game is over.
+
+    learners: int64 (games,), the learners' seats. paid: float64 (games,), what their seats get is added.
+    """
+    if isinstance(agent, Ruled):
+        agent.play_on(games, rows, learners, paid)
+        return
+    while True:
+        seats = games.seats[rows]
+        rows = rows[(seats >= 0) & (seats != learners[rows])]
+        if not rows.size:
+            return
+        games.step(agent.act(games, rows), rows, autoreset=False)
+        paid[rows] += games.rewards[rows, learners[rows]]
 
 
 def known_players(game: Game) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from zombie_envs.core.game import Game
 from zombie_envs.core.loops import sample_rows
 
 from .actions import whole_numbers
-from .players import Player, Ruled, known_players, player
+from .players import Player, known_players, play_on, player
 from .spaces import metric_names
 from .streams import side_words, words_of_seeds
 from .vector import Games
@@ -49,6 +49,9 @@ class Seated:
         self.substituted = np.zeros(rows, np.int64)
         self.words = {"seat": np.zeros(rows, np.uint64), "substitute": np.zeros(rows, np.uint64)}
         self.metric_names = metric_names(game.metrics_layout)
+        self.whole = (
+            True  # False from the first change of a call to its last: where Ctrl-C or a failing agent leaves it
+        )
 
     def _seat_opponents(self, given: Any) -> None:
         """Finds the agents, and which of them sits at each seat behind the learner's."""
@@ -78,10 +81,25 @@ class Seated:
     def start(
         self, rows: np.ndarray, seed: int | None = None, seeds: Sequence[int] | None = None, position: Any = None
     ) -> None:
-        """Deals `rows` anew, or from a written position, and plays on to the learner's first decision."""
-        positions = None if position is None else [position] * rows.size
-        self.games.reset(rows, seed=seed, seeds=seeds, positions=positions)
-        self._restart_streams(rows, seed, seeds)
+        """Deals `rows` anew, or from a written position, and plays on to the learner's first decision.
+
+        Where it raises, the games that were are there again; streams of agents from elsewhere may have moved.
+        """
+        if rows.size < self.games.num_envs:
+            self._refuse_half_made()
+        before, self.whole = self._kept(rows), False
+        try:
+            positions = None if position is None else [position] * rows.size
+            self.games.reset(rows, seed=seed, seeds=seeds, positions=positions)
+            self._restart_streams(rows, seed, seeds)
+            self._play_to_learners(rows, position is not None)
+        except Exception:  # whatever an agent raises
+            self._put_back(rows, before)
+            raise
+        self.whole = True
+
+    def _play_to_learners(self, rows: np.ndarray, written: bool) -> None:
+        """Plays on in `rows`, just begun, to the learner's first decision; a deal that ends before is left out."""
         for _ in range(UNASKED):
             self._take_seats(rows)
             self.paid[rows] = 0
@@ -90,10 +108,31 @@ class Seated:
             rows = rows[self.games.seats[rows] < 0]
             if not rows.size:
                 return
-            if position is not None:
+            if written:
                 raise ValueError("position: the game ends in it before the learner is asked")
             self.games.reset(rows)
         raise RuntimeError(f"{UNASKED} games in a row ended before seat {self.seat} was asked")
+
+    def _kept(self, rows: np.ndarray) -> dict[str, Any]:
+        """A copy of all that `start` changes in `rows`, for `_put_back`."""
+        return {
+            "games": self.games.kept(rows),
+            "whole": (self.whole, self.games.whole),
+            "mine": [array[rows] for array in self._arrays()],
+            "agents": [agent.words.copy() for agent in self.agents if isinstance(agent, Player)],
+        }
+
+    def _put_back(self, rows: np.ndarray, before: dict[str, Any]) -> None:
+        self.games.put_back(rows, before["games"])
+        self.whole, self.games.whole = before["whole"]
+        for array, kept in zip(self._arrays(), before["mine"], strict=True):
+            array[rows] = kept
+        players = [agent for agent in self.agents if isinstance(agent, Player)]
+        for agent, words in zip(players, before["agents"], strict=True):
+            agent.words = words
+
+    def _arrays(self) -> list[np.ndarray]:
+        return [self.learners, self.paid, self.substituted, *self.words.values()]
 
     def _restart_streams(self, rows: np.ndarray, seed: int | None, seeds: Sequence[int] | None) -> None:
         if seed is None and seeds is None:
@@ -123,15 +162,28 @@ class Seated:
     def act(self, actions: Any) -> None:
         """The learners' actions, int (games,), and what the others do until each learner's next decision or the end.
 
-        ValueError for an illegal action, unless those are substituted; no game is changed then.
+        ValueError for an illegal action, unless those are substituted; no game is changed then. Where an agent raises,
+        games may stand at its decision: they are to be dealt anew.
         """
+        self._refuse_half_made()
         games = self.games
         taken = whole_numbers(actions, games.num_envs, "actions")
         if self.substitutes:
             taken = self._legal(taken)
-        games.step(taken, autoreset=False)
+        self.whole = False
+        try:
+            games.step(taken, autoreset=False)
+        except ValueError:  # which changes nothing
+            self.whole = True
+            raise
         self.paid += games.rewards[games.every_row, self.learners]
         self._play_others(games.every_row)
+        self.whole = True
+
+    def _refuse_half_made(self) -> None:
+        """A learner's action is not for the decision of another seat, at which a call was left half made."""
+        if not self.whole:
+            raise RuntimeError("an earlier call ended half way; reset all games")
 
     def _legal(self, actions: np.ndarray) -> np.ndarray:
         """The actions, with a legal one in the place of each that is not."""
@@ -147,8 +199,8 @@ class Seated:
     def _play_others(self, rows: np.ndarray) -> None:
         """Plays on in `rows` until the learner is to move or the game is over."""
         games = self.games
-        if len(self.agents) == 1 and isinstance(self.agents[0], Ruled):
-            self.agents[0].play_on(games, rows, self.learners, self.paid)
+        if len(self.agents) == 1:
+            play_on(self.agents[0], games, rows, self.learners, self.paid)
             return
         while True:
             seats = games.seats[rows]
@@ -160,8 +212,6 @@ class Seated:
 
     def _answers(self, rows: np.ndarray) -> np.ndarray:
         """What the agents whose turn it is do in `rows`."""
-        if len(self.agents) == 1:
-            return np.asarray(self.agents[0].act(self.games, rows))
         whose = self.agent_at[(self.games.seats[rows] - self.learners[rows] - 1) % self.players]
         actions = np.empty(rows.size, np.int64)
         for number, agent in enumerate(self.agents):

@@ -60,12 +60,13 @@ class SingleEnv(gymnasium.Env[np.ndarray, np.int64]):
         seed: decides the deal and all other chance, that of opponents from this package and `agents` too; None goes on
         from the last game.
         options: "position", a position to start from.
+        ValueError names what is wrong, and leaves the game that was.
         """
         position = checked_options(options, ("position",)).get("position")
+        own = fresh_seed() if seed is None and not self.started else seed
+        seeds = None if own is None else [checked_seed(own)]
+        self.seated.start(self.games.every_row, seeds=seeds, position=position)
         super().reset(seed=None if seed is None else checked_seed(seed))
-        if seed is None and not self.started:
-            seed = fresh_seed()
-        self.seated.start(self.games.every_row, seeds=None if seed is None else [seed], position=position)
         self.started = True
         self._show()
         return self._seen(), self._info()

@@ -57,17 +57,17 @@ class SingleVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
         seed: a whole number for all, or one a row: then each row equals `SingleEnv.reset` with its seed. None goes on
         from the last games. options: "position", where all start; "reset_mask", bool (games,), which start anew.
+        ValueError names what is wrong, and leaves the games that were.
         """
         chosen = checked_options(options, ("position", "reset_mask"))
         rows = self._rows(chosen.get("reset_mask"))
         position = chosen.get("position")
-        if seed is None and not self.started:
-            seed = fresh_seed()
         if isinstance(seed, Sequence | np.ndarray):
             self.seated.start(rows, seeds=[checked_seed(one) for one in seed], position=position)
         else:
+            own = fresh_seed() if seed is None and not self.started else seed
+            self.seated.start(rows, seed=None if own is None else checked_seed(own), position=position)
             super().reset(seed=None if seed is None else checked_seed(seed))
-            self.seated.start(rows, seed=seed, position=position)
         self.started = True
         return self._seen(), self._infos()
 
@@ -89,7 +89,8 @@ class SingleVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         terminations = self.games.ended & ~truncations
         over = np.flatnonzero(self.games.ended)
         final = self._final(over) if over.size else {}
-        self.seated.start(over)
+        if over.size:
+            self.seated.start(over)
         return self._seen(), rewards, terminations, truncations, {**self._infos(), **final}
 
     def _seen(self) -> np.ndarray:

@@ -20,7 +20,7 @@ from .pool import spread, usable_cores
 from .streams import checked_seed, fresh_seed, side_words, words_of_seeds
 
 SAMPLING = "sampled actions"  # the stream of `sample_actions`
-COPIED = "words", "sampling_words", "observations", "action_masks", "seats", "rewards", "ended", "truncated"
+PLAIN = "words", "sampling_words", "observations", "action_masks", "seats", "rewards", "ended", "truncated"
 
 
 def bytes_of(records: np.ndarray) -> np.ndarray:
@@ -80,6 +80,9 @@ class Games:
     states: records (games,) of `game.state`. words: uint64 (games,), the games' random streams.
     final_states: records (games,); the last positions of the games that ended in the step just made.
     scale: float32 (n,).
+
+    RuntimeError where one decision of a game draws more than the log of the dice holds, which `check_game` shows that
+    none does. Nothing here reads that log: the call is carried out in every game before it raises, and play may go on.
     """
 
     def __init__(
@@ -132,18 +135,20 @@ class Games:
         `env.position()` writes it, or None for a deal. Whatever is wrong raises before anything is changed.
         """
         chosen = self._chosen(rows)
-        if rows is not None:
+        if chosen.size < self.num_envs:
             self._refuse_half_made()
         places, written = self._written(positions, chosen.size)
         self._restart_streams(chosen, seed, seeds)
         self.whole = False
-        self._deal(np.delete(chosen, places))
+        dealt = np.delete(chosen, places)
+        spread(lambda worker, lo, hi: self._deal_part(worker, dealt[lo:hi]), dealt.size, self.threads)
         bytes_of(self.states)[chosen[places]] = bytes_of(written)
         self.rewards[chosen] = 0
         self.ended[chosen] = False
         self.truncated[chosen] = False
         self.see(chosen)
         self.whole = True
+        self._check_dice()
 
     def _written(self, positions: Any, count: int) -> tuple[np.ndarray, np.ndarray]:
         """The places in `positions` that hold one, and their states."""
@@ -171,10 +176,6 @@ class Games:
             self.words[rows] = words_of_seeds(each)
             self.sampling_words[rows] = words_of_seeds(each, SAMPLING)
 
-    def _deal(self, rows: np.ndarray) -> None:
-        spread(lambda worker, lo, hi: self._deal_part(worker, rows[lo:hi]), rows.size, self.threads)
-        self._check_dice()
-
     def _deal_part(self, worker: int, rows: np.ndarray) -> None:
         bytes_of(self.states)[rows] = 0
         deal = compiled(self.game).reset_rows
@@ -188,8 +189,7 @@ class Games:
         A game that ends starts again in the same call, unless `autoreset` is False. `rewards`, `ended` and
         `truncated` of these rows tell of the step just made; the other rows stay as they are.
         ValueError where an action is not legal, with the row, the action in words and legal ones; nothing is stepped.
-        RuntimeError where the game's rules draw more than the log of the dice holds, which `check_game` shows they do
-        not; the batch is then to be reset, as it is after Ctrl-C in the middle of a call.
+        After Ctrl-C in the middle of a call the batch refuses to go on until all games are reset.
         """
         self._refuse_half_made()
         chosen = self._chosen(rows)
@@ -205,8 +205,8 @@ class Games:
             chosen.size,
             self.threads,
         )
-        self._check_dice()
         self.whole = True
+        self._check_dice()
 
     def _refuse_half_made(self) -> None:
         """Masks tell of positions that are gone where a call was interrupted; nothing may be played by them."""
@@ -229,9 +229,13 @@ class Games:
         compiled(self.game).see_rows(self.states, self.kit.record, rows, *out, 0, rows.size)
 
     def _check_dice(self) -> None:
+        """Last in a call: dice whose log is full go on without it, so every row is where a longer log had led it."""
         if any(self.dices["fault"].tolist()):
             self.dices["fault"] = 0
-            raise RuntimeError(f"{self.game.name}: one decision drew more outcomes than the log of its dice holds")
+            raise RuntimeError(
+                f"{self.game.name}: one decision drew more outcomes than the log of its dice holds; "
+                "the call was carried out in every game all the same"
+            )
 
     def sample_actions(self, rows: Any = None) -> np.ndarray:
         """Actions drawn uniformly from the legal ones, int64 (games,) or (rows,); -1 where a game is over.
@@ -255,11 +259,12 @@ class Games:
         spread(lambda worker, lo, hi: self._see_part(chosen[lo:hi]), chosen.size, self.threads)
 
     def played(self, rows: np.ndarray) -> None:
-        """Takes note of what a loop from outside did to `rows`: ends, and what `see` shows."""
-        self._check_dice()
+        """Takes note of what a loop from outside did to `rows`, with `whole` False: ends, and what `see` shows."""
         self.ended[rows] = self.states["ended"][rows]
         self.truncated[rows] = self.states["truncated"][rows]
         self.see(rows)
+        self.whole = True
+        self._check_dice()
 
     def observe(self, rows: Any, seats: Any) -> np.ndarray:
         """What seats[i] may know of game rows[i], int8 (rows, n)."""
@@ -304,9 +309,21 @@ class Games:
         if getattr(words, "dtype", None) != np.uint64 or words.shape != (chosen.size,):
             raise ValueError(f"words: takes uint64 ({chosen.size},), got {words!r:.200}")
         guess = compiled(self.game).determinize_rows
+        self.whole = False
         guess(self.states, self.kit.record, words, self.dices, 0, chosen, whose, 0, chosen.size)
-        self._check_dice()
         self.see(chosen)
+        self.whole = True
+        self._check_dice()
+
+    def kept(self, rows: np.ndarray) -> dict[str, np.ndarray]:
+        """A copy of all that the games of `rows` are, for `put_back`."""
+        return {"states": bytes_of(self.states)[rows], **{name: getattr(self, name)[rows] for name in PLAIN}}
+
+    def put_back(self, rows: np.ndarray, kept: Mapping[str, np.ndarray]) -> None:
+        """Makes the games of `rows` what they were when they were `kept`."""
+        bytes_of(self.states)[rows] = kept["states"]
+        for name in PLAIN:
+            getattr(self, name)[rows] = kept[name]
 
     def copy_rows(self, rows: Any, source: "Games", source_rows: Any) -> None:
         """Game rows[i] becomes a copy of game source_rows[i] of `source` (the same kit), its streams too.
@@ -319,9 +336,7 @@ class Games:
             raise ValueError("source: takes a batch of the same game and kit")
         if origin.size and not 0 <= origin.min() <= origin.max() < source.num_envs:
             raise ValueError(f"source_rows: takes 0..{source.num_envs - 1}, got {origin.min()}..{origin.max()}")
-        bytes_of(self.states)[chosen] = bytes_of(source.states)[origin]
-        for name in COPIED:
-            getattr(self, name)[chosen] = getattr(source, name)[origin]
+        self.put_back(chosen, source.kept(origin))
 
     # --- arguments
 

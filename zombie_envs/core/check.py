@@ -19,7 +19,7 @@ positions   a state survives being written as JSON
 text        legal actions have words of their own, which are read back
 hidden      a seat's resampled worlds are possible, look the same to it, and hide what it can't see
 future      nothing is drawn before anybody can see it
-automa      a printed policy plays legally, from what its seat sees
+automa      a printed policy plays legally, from what its seat sees, and every seat of a role or none
 engines     interpreted, compiled and batched play agree to the byte
 seeds       the same seed gives the same game, another another
 rows        a row's game depends on the seed and its number alone

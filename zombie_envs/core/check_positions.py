@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from .check_play import check_states, ensure_bounds, ensure_conserved, rewritten
-from .game import Game
+from .game import DECLINED, Game, role
 from .loops import first_illegal
 from .position import COMMON, PositionError
 from .text import parse_action, plain
@@ -232,18 +232,30 @@ def after_chance(trial: Trial, engine: Engine, states: np.ndarray, actions: np.n
 
 
 def check_automa(trial: Trial, engine: Engine, states: np.ndarray) -> None:
-    """A printed policy plays legally, from what its seat sees alone. It may decline with -1. Interpreted only."""
-    game, k = trial.game, view(trial.kit.record[0])
+    """A printed policy plays legally, from what its seat sees alone, and all or nothing of a role. Interpreted only."""
     _, masks, _ = engine.see("legal", states.copy())
+    plays: dict[tuple[str, str], bool] = {}
     for i in np.flatnonzero(states["seat"] >= 0):
         state, worlds = states[i : i + 1], np.repeat(states[i : i + 1], CHANCES)
         engine.determinize(worlds, worlds["seat"], trial.words(CHANCES, salt=5))
-        for name, policy in game.automa.items():
-            where = f"{name}, {common(state[0])}"
-            action = policy_action(game, policy, k, state)
-            ensure(action < 0 or masks[i][action : action + 1].any(), "automa", f"action {action} is illegal: {where}")
-            same = all(policy_action(game, policy, k, worlds[w : w + 1]) == action for w in range(CHANCES))
-            ensure(same, "automa", f"it plays from what its seat can't see: {where}")
+        whose = role(trial.names[state["seat"][0]])
+        for name in trial.game.automa:
+            answers = check_answer(trial, name, masks[i], state, worlds)
+            constant = plays.setdefault((name, whose), answers) == answers
+            ensure(constant, "automa", f"{name} plays {whose} now and then: {common(state[0])}")
+
+
+def check_answer(trial: Trial, name: str, mask: np.ndarray, state: np.ndarray, worlds: np.ndarray) -> bool:
+    """Whether the policy plays the seat to move; what it plays is legal, and the same in all of its worlds."""
+    game, k, where = trial.game, view(trial.kit.record[0]), f"{name}, {common(state[0])}"
+    policy = game.automa[name]
+    action = policy_action(game, policy, k, state)
+    answers = action != DECLINED
+    legal = not answers or (0 <= action < mask.size and mask[action])
+    ensure(legal, "automa", f"action {action} is illegal: {where}")
+    same = all(policy_action(game, policy, k, worlds[w : w + 1]) == action for w in range(CHANCES))
+    ensure(same, "automa", f"it plays from what its seat can't see: {where}")
+    return answers
 
 
 def policy_action(game: Game, policy: Any, k: Any, state: np.ndarray) -> int:
@@ -349,7 +361,3 @@ def check_resampled(changed: Changed) -> None:
         for (viewer, seat), times in group.items():
             leaks = times == 0 and group.total() > ENOUGH * len(group)
             ensure(not leaks, "hidden", f"the worlds of {viewer} never change what {seat} sees: {dict(group)}")
-
-
-def role(name: str) -> str:
-    return name.rsplit("_", 1)[0]

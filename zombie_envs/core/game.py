@@ -15,6 +15,13 @@ from .layout import Layout
 from .position import Position
 from .text import Text
 
+DECLINED = -1  # the answer of a printed policy for every seat of a role that it does not play
+
+
+def role(agent: str) -> str:
+    """`explorer` for `explorer_2`."""
+    return agent.rsplit("_", 1)[0]
+
 
 def common_fields(seats: int) -> list[tuple[Any, ...]]:
     """What every state begins with; generic code reads these fields and no other.
@@ -63,7 +70,7 @@ class Game:
     agent_names: Callable[[Kit], tuple[str, ...]]
     position: Position  # how a state is written as JSON and read again
     text: Text  # board and actions in words, and words back into actions
-    automa: Mapping[str, Any] = field(default_factory=dict)  # name -> (s, k, dice, seat) -> action
+    automa: Mapping[str, Any] = field(default_factory=dict)  # name -> (s, k, dice, seat) -> action, or DECLINED
 
     def __reduce__(self) -> Any:
         return game_of, (self.module,)

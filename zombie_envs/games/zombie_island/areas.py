@@ -1,7 +1,8 @@
 """Placing an Island Tile: the areas that an explorer may choose, and the rotations that fit."""
 
 from ...core.jit import rule
-from .queries import allowed_area, complete, flood_on, in_play, start_flood, tile_at, tiles_left
+from .queries import allowed_area, complete, in_play, tile_at, tiles_left
+from .reach import find_reach, reached
 from .tables import (
     CELLS,
     EAST,
@@ -10,10 +11,9 @@ from .tables import (
     EXPLORERS,
     ISLAND,
     JUNGLE,
-    NODES,
-    NORTH,
     NORTH_BY,
     OPEN,
+    SIDES,
     STAYED,
     WEST,
 )
@@ -47,55 +47,28 @@ def next_to(s, k, explorer, direction):
 
 
 @rule
-def flood_border(s, k, x, y):
-    """Floods until it is known of every cell along an area's edges whether it can be reached (ZI-78)."""
-    pending = mark_border(s, x, y)
-    waiting = start_flood(s, -1)
-    for done in range(NODES):
-        if done == waiting or pending == 0:
-            return
-        node = s.scratch.queue[done] * 1
-        pending -= s.scratch.border[node]
-        waiting = flood_on(s, k, node, waiting)
+def look_at_border(s, k, x, y):
+    """Fills scratch.doors and scratch.hedge: what lies along the edges of an area; whether there is any door.
 
-
-@rule
-def mark_border(s, x, y):
-    """Marks the open cells along an area's edges; how many there are."""
-    s.scratch.border[:] = False
+    A door is a cell of an old tile from which a new one may be entered (ZI-13).
+    """
+    find_reach(s, k, -1)
     found = 0
-    for direction in range(NORTH, NORTH + 8, 2):
-        slot = tile_at(s, x + EAST_BY[direction], y + NORTH_BY[direction])
-        if slot < 0:
-            continue
-        for i in range(3):
-            node = CELLS * slot + EDGE[(direction + 4) % 8, i]
-            if s.ground[node] == OPEN:
-                s.scratch.border[node] = True
-                found += 1
-    return found
-
-
-@rule
-def joined(s, k, node):
-    """Whether a new tile may be entered from a node of an old one (ZI-13). Reads the last flood."""
-    if s.scratch.reached[node]:
-        return s.ground[node] != JUNGLE
-    return k.connect_adjacent and s.ground[node] == OPEN
-
-
-@rule
-def reachable_area(s, k, x, y):
-    """ZI-12, ZI-15: whether some cell from which a tile there may be entered lies along its edges."""
-    flood_border(s, k, x, y)
-    for direction in range(NORTH, NORTH + 8, 2):
-        slot = tile_at(s, x + EAST_BY[direction], y + NORTH_BY[direction])
-        if slot < 0:
-            continue
-        for i in range(3):
-            if joined(s, k, CELLS * slot + EDGE[(direction + 4) % 8, i]):
-                return True
-    return False
+    for side in range(SIDES):
+        doors = 0
+        hedge = 0
+        slot = tile_at(s, x + EAST_BY[2 * side], y + NORTH_BY[2 * side])
+        if slot >= 0:
+            for i in range(EDGE.shape[1]):
+                node = CELLS * slot + EDGE[(2 * side + 4) % 8, i]
+                if reached(s, node) or (k.connect_adjacent and s.ground[node] == OPEN):
+                    doors |= 1 << i
+                if s.ground[node] == JUNGLE:
+                    hedge |= 1 << i
+        s.scratch.doors[side] = doors
+        s.scratch.hedge[side] = hedge
+        found |= doors
+    return found > 0
 
 
 @rule
@@ -121,7 +94,7 @@ def may_choose(s, k, explorer, direction):
         return False
     if direction % 2 == 0 and s.ground[s.explorer_at[explorer]] != JUNGLE:
         return True  # it may be entered from the explorer's own cell
-    return reachable_area(s, k, x, y)
+    return look_at_border(s, k, x, y)  # ZI-12, ZI-15
 
 
 @rule
@@ -215,27 +188,25 @@ def could_stay(s, k, explorer):
 
 
 @rule
-def fits(s, k, kind, rotation, x, y):
-    """ZI-13: whether the tile can be entered from an old one across a shared edge. Reads the last flood."""
-    for direction in range(NORTH, NORTH + 8, 2):
-        slot = tile_at(s, x + EAST_BY[direction], y + NORTH_BY[direction])
-        if slot >= 0 and fits_along(s, k, kind, rotation, slot, direction):
+def fits(s, k, kind, rotation):
+    """ZI-13: whether the tile can be entered from an old one across a shared edge. Reads what `look_at_border` saw."""
+    for side in range(SIDES):
+        if s.scratch.doors[side] != 0 and fits_along(s, k, kind, rotation, side):
             return True
     return False
 
 
 @rule
-def fits_along(s, k, kind, rotation, slot, direction):
-    """Whether a king-step leads over the edge in a direction, from the tile in `slot` into the new one."""
-    for i in range(3):
-        old = CELLS * slot + EDGE[(direction + 4) % 8, i]
-        if not joined(s, k, old):
+def fits_along(s, k, kind, rotation, side):
+    """Whether a king-step leads over an edge, from a door beside it into the new tile."""
+    for i in range(EDGE.shape[1]):
+        if (s.scratch.doors[side] >> i) & 1 == 0:
             continue
-        for j in range(3):
-            if not k.tile_open[kind, rotation, EDGE[direction, j]] or abs(i - j) > (1 if k.connect_diag else 0):
+        for j in range(EDGE.shape[1]):
+            if not k.tile_open[kind, rotation, EDGE[2 * side, j]] or abs(i - j) > (1 if k.connect_diag else 0):
                 continue
-            level = CELLS * slot + EDGE[(direction + 4) % 8, j]
-            jungle = s.ground[level] == JUNGLE and not k.tile_open[kind, rotation, EDGE[direction, i]]
+            hedge = (s.scratch.hedge[side] >> j) & 1 == 1
+            jungle = hedge and not k.tile_open[kind, rotation, EDGE[2 * side, i]]
             if i == j or k.corner_cutting or not jungle:  # ZI-2
                 return True
     return False
@@ -244,9 +215,9 @@ def fits_along(s, k, kind, rotation, slot, direction):
 @rule
 def fits_somehow(s, k, kind, x, y):
     """Whether any rotation fits the area."""
-    flood_border(s, k, x, y)
+    look_at_border(s, k, x, y)
     for rotation in range(4):
-        if fits(s, k, kind, rotation, x, y):
+        if fits(s, k, kind, rotation):
             return True
     return False
 

@@ -7,14 +7,10 @@ other functions read what it found. All of it reads only what lies open on the t
 from ...core.dice import below
 from ...core.jit import rule
 from .queries import (
-    by_the_shoreline,
-    explorer_on,
     next_node,
     on_table,
     squeezed,
     to_walk,
-    zombie_lands,
-    zombie_on,
     zombie_strides,
 )
 from .tables import (
@@ -22,14 +18,16 @@ from .tables import (
     ASK_REMOVE,
     ASK_WALK,
     ASK_ZOMBIE,
-    CELLS,
+    BARRED,
     EXPLORERS,
+    FREE,
     ISLAND,
     LYING,
     NODES,
     OPEN,
     SHORE_NODES,
     STRIDE,
+    TAKEN,
     WALK_AT,
     ZOMBIE_AT,
     ZOMBIES,
@@ -44,19 +42,67 @@ SHORELINE = EXPLORERS  # stands for all explorers on the shoreline where a targe
 
 @rule
 def measure(s, k, target, mover, through):
-    """Fills scratch.moves and scratch.cells: moves from each node to the target, and the fewest cells on the way.
+    """Fills scratch.moves and scratch.cells: moves from a node to the target, and the fewest cells on the way.
 
     ZI-55: legal moves, other zombies than the `mover` being obstacles; a zombie's own node is measured all the same.
     ZI-56: `through` ignores zombies. ZI-59: the target SHORELINE is every open cell adjacent to the shoreline.
+    The search ends when the mover, or with NOBODY each zombie that is to walk, is measured and so is every node to
+    which its move may lead; nodes farther away stay at -1.
     """
     s.scratch.moves[:] = -1
-    waiting = measure_shore(s, k, mover, through) if target == SHORELINE else measure_explorer(s, target)
+    if all_measured(s, target, mover, -1):
+        return
+    find_ways(s, mover, through)
+    waiting = measure_shore(s, k) if target == SHORELINE else measure_explorer(s, target)
+    reach = 0  # moves from which nodes are measured now
     for done in range(NODES):
         if done == waiting:
             return
         node = s.scratch.queue[done] * 1
+        if s.scratch.moves[node] > reach:
+            reach = s.scratch.moves[node] * 1
+            if all_measured(s, target, mover, reach - 1 if through else reach):
+                return
         for direction in range(8):
-            waiting = spread(s, k, node, direction, mover, through, waiting)
+            waiting = spread(s, k, node, direction, waiting)
+
+
+@rule
+def all_measured(s, target, mover, most):
+    """Whether the mover, or with NOBODY each zombie that is to walk, is at most so many moves away or cut off.
+
+    The moves next to it on the way are measured then, too: they are fewer by one. Only where other zombies were ignored
+    may these be barred, and the best legal move be one that leads away, to a node that is farther by one.
+    """
+    for zombie in range(ZOMBIES):
+        counts = to_walk(s, zombie) if mover == NOBODY else zombie == mover
+        if counts and not cut_off(s, zombie, target) and not 0 <= s.scratch.moves[s.zombie_at[zombie]] <= most:
+            return False
+    return True
+
+
+@rule
+def cut_off(s, zombie, target):
+    """Whether jungle or the void keeps a zombie from the target, so that no search is needed."""
+    return target != SHORELINE and s.region[s.zombie_at[zombie]] != s.region[s.explorer_at[target]]
+
+
+@rule
+def find_ways(s, mover, through):
+    """Fills scratch.way: what a zombie's move meets on each node. ZI-39: explorers end it, whoever they are."""
+    mark_free(s.ground, s.scratch.way)
+    for zombie in range(ZOMBIES):
+        if not through and zombie != mover and on_table(s, zombie):
+            s.scratch.way[s.zombie_at[zombie]] = TAKEN
+    for explorer in range(EXPLORERS):
+        if s.explorers[explorer].place == ISLAND:
+            s.scratch.way[s.explorer_at[explorer]] = BARRED
+
+
+@rule
+def mark_free(ground, way):
+    for node in range(ground.size):
+        way[node] = FREE if ground[node] == OPEN else BARRED
 
 
 @rule
@@ -67,15 +113,16 @@ def measure_explorer(s, target):
 
 
 @rule
-def measure_shore(s, k, mover, through):
+def measure_shore(s, k):
+    """Starts it at the open nodes round the shoreline; no move goes on from those that other zombies hold."""
     waiting = 0
-    for node in range(SHORE_NODES, CELLS * s.placed):
-        if s.ground[node] == OPEN and by_the_shoreline(s, k, node):
-            if obstacle(s, node, mover, through):
-                s.scratch.moves[node] = 0
-                s.scratch.cells[node] = 0
-            else:
-                waiting = start(s, node, waiting)
+    for shore in range(SHORE_NODES):
+        for direction in range(8):
+            node = next_node(s, shore, direction)
+            if node < 0 or s.ground[node] != OPEN or s.scratch.moves[node] == 0 or squeezed(s, k, shore, direction):
+                continue
+            after = start(s, node, waiting)
+            waiting = waiting if s.scratch.way[node] == TAKEN else after
     return waiting
 
 
@@ -88,14 +135,7 @@ def start(s, node, waiting):
 
 
 @rule
-def obstacle(s, node, mover, through):
-    """Whether another zombie than the mover is in the way."""
-    zombie = -1 if through else zombie_on(s, node)
-    return zombie >= 0 and zombie != mover
-
-
-@rule
-def spread(s, k, origin, direction, mover, through, waiting):
+def spread(s, k, origin, direction, waiting):
     """The nodes from which one move in the opposite direction lands on `origin`: a move may be walked both ways."""
     moves = s.scratch.moves[origin] + 1
     node = origin
@@ -103,22 +143,22 @@ def spread(s, k, origin, direction, mover, through, waiting):
     for stride in range(1, STRIDE + 1):
         before = node
         node = next_node(s, before, direction)
-        if node < 0 or s.ground[node] != OPEN or squeezed(s, k, before, direction):
+        if node < 0 or s.scratch.way[node] == BARRED or squeezed(s, k, before, direction):
             return waiting
         crossed += s.top[node] != s.top[before]
-        if crossed > 1 or explorer_on(s, node) >= 0:  # ZI-39
+        if crossed > 1:
             return waiting
-        blocked = obstacle(s, node, mover, through)
         cells = s.scratch.cells[origin] + stride
+        free = s.scratch.way[node] == FREE
         if s.scratch.moves[node] < 0:
             s.scratch.moves[node] = moves
             s.scratch.cells[node] = cells
-            if not blocked:
+            if free:
                 s.scratch.queue[waiting] = node
                 waiting += 1
         elif s.scratch.moves[node] == moves:
             s.scratch.cells[node] = min(s.scratch.cells[node], cells)
-        if blocked:
+        if not free:
             return waiting
     return waiting
 
@@ -153,9 +193,11 @@ def choose_target(s, k, dice, zombie):
     for attempt in range(2):  # ZI-56: zombies are ignored where they alone are in the way
         nearest = FAR
         ties = 0
+        last = NOBODY
         for target in range(EXPLORERS):
             s.scratch.target[target] = -1
             if may_be_target(s, target):
+                last = target
                 measure(s, k, target, zombie, attempt == 1)
                 s.scratch.target[target] = s.scratch.moves[s.zombie_at[zombie]]
             moves = s.scratch.target[target] * 1
@@ -166,7 +208,8 @@ def choose_target(s, k, dice, zombie):
                 ties += 1
         if ties > 0:
             target = nth_target(s, nearest, below(dice, ties))
-            measure(s, k, target, zombie, attempt == 1)
+            if target != last:
+                measure(s, k, target, zombie, attempt == 1)
             return target
     return NOBODY
 
@@ -195,7 +238,7 @@ def measured(s, k, zombie, target):
 
 @rule
 def measure_zombies(s, k):
-    """Fills scratch.nearest: how near each zombie is to its target, first by moves, then by cells (ZI-58)."""
+    """Fills scratch.nearest for zombies that are to walk: how near the target is, by moves, then by cells (ZI-58)."""
     s.scratch.nearest[:] = FAR
     for attempt in range(2):
         for target in range(SHORELINE + 1):
@@ -206,9 +249,9 @@ def measure_zombies(s, k):
 
 @rule
 def all_reach(s):
-    """Whether a route was found for every zombie."""
+    """Whether a route was found for every zombie that is to walk."""
     for zombie in range(ZOMBIES):
-        if on_table(s, zombie) and s.scratch.nearest[zombie] == FAR:
+        if to_walk(s, zombie) and s.scratch.nearest[zombie] == FAR:
             return False
     return True
 
@@ -217,7 +260,7 @@ def all_reach(s):
 def note_zombies(s, attempt):
     """What `measure` found for each zombie, if it is the best; a route past zombies counts if there is no other."""
     for zombie in range(ZOMBIES):
-        if not on_table(s, zombie):
+        if not to_walk(s, zombie):
             continue
         node = s.zombie_at[zombie]
         moves = s.scratch.moves[node] * 1
@@ -291,13 +334,19 @@ def rate_moves(s, k, zombie, target):
     """
     for direction in range(8):
         strides = zombie_strides(s, k, zombie, direction)
+        node = s.zombie_at[zombie] * 1
         for stride in range(1, STRIDE + 1):
             at = STRIDE * direction + stride - 1
             s.scratch.rest[at] = -1
-            if stride > strides:
-                continue
-            rest = s.scratch.moves[zombie_lands(s, zombie, direction, stride)] * 1
-            s.scratch.rest[at] = 0 if target == NOBODY else effort(s, k, direction, stride, NODES if rest < 0 else rest)
+            if stride <= strides:
+                node = next_node(s, node, direction)
+                s.scratch.rest[at] = 0 if target == NOBODY else effort(s, k, direction, stride, moves_left(s, node))
+
+
+@rule
+def moves_left(s, node):
+    """From a node to the target; many where no route is known."""
+    return s.scratch.moves[node] * 1 if s.scratch.moves[node] >= 0 else NODES
 
 
 @rule
@@ -350,8 +399,8 @@ def any_zombie(s, dice, posture):
 
 @rule
 def zombie_intelligence(s, k, dice, seat):
-    """The action of the Zombie Master by Zombie Intelligence; -1 if `seat` is not asked about zombies."""
-    if s.seat != seat:
+    """The action of the Zombie Master by Zombie Intelligence; -1 if another seat is asked, or none."""
+    if s.seat != seat or seat < k.explorers:
         return -1
     asks = s.asks
     if asks == ASK_ZOMBIE:

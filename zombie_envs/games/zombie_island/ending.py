@@ -3,12 +3,11 @@
 from ...core.jit import rule
 from .queries import (
     complete,
-    everybody_has_a_way_home,
-    frontier,
     machete_in_play,
     zombies_found,
     zombies_on_table,
 )
+from .reach import everybody_has_a_way_home, frontier
 from .tables import (
     ASK_NOTHING,
     CANNOT_REVEAL,

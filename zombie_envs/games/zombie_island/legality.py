@@ -1,10 +1,11 @@
 """`legal`: the actions of the seat to move, made of the questions in queries, areas and machete."""
 
 from ...core.jit import rule
-from .areas import area_x, area_y, areas, areas_that_fit, fits, flood_border, leaves_enough, may_stay
+from .areas import area_x, area_y, areas, areas_that_fit, fits, leaves_enough, look_at_border, may_stay
 from .machete import path, playable_before, some_place, some_rotation, some_square, square_at, works
 from .queries import (
     headings,
+    may_go,
     next_to_move,
     next_to_place,
     on_table,
@@ -76,10 +77,49 @@ def legal(s, k, mask):
 
 
 @rule
+def plain_choice(s, k):
+    """Whether several actions are legal for a reason that shows before all of them are worked out.
+
+    Asked after a move or for an area, an explorer has at least the answer no beside what made the rules ask.
+    """
+    seat = s.seat * 1
+    asks = s.asks
+    if asks == ASK_TURN:
+        return several_headings(s, k, seat)
+    if asks == ASK_DISTANCE:
+        return stops(s, k, seat, s.heading, False) > 1
+    if asks == ASK_WALK:
+        return several_walks(s, k, s.walker)
+    if asks == ASK_AREA:
+        return s.doing[seat] == MOVED and s.drawn[seat] < 0
+    return asks in (ASK_AFTER, ASK_SWAP)
+
+
+@rule
+def several_headings(s, k, seat):
+    found = 0
+    for heading in range(headings(s, seat)):
+        found += may_go(s, k, seat, heading, False)
+        if found > 1:
+            return True
+    return False
+
+
+@rule
+def several_walks(s, k, zombie):
+    found = 0
+    for direction in range(8):
+        found += zombie_strides(s, k, zombie, direction)
+        if found > 1:
+            return True
+    return False
+
+
+@rule
 def legal_turn(s, k, seat, mask):
     """A machete tile to play first, a direction to move in, a stay, or the word to the next (ZI-62, ZI-79)."""
     for heading in range(headings(s, seat)):
-        mask[HEADING_AT + heading] = stops(s, k, seat, heading, False) > 0
+        mask[HEADING_AT + heading] = may_go(s, k, seat, heading, False)
     if s.played >= 0:
         return  # a machete tile played first commits to a move that touches it
     if k.machete_before:
@@ -118,9 +158,9 @@ def legal_rotation(s, k, seat, mask):
     direction = s.area[seat] * 1
     x = area_x(s, seat, direction)
     y = area_y(s, seat, direction)
-    flood_border(s, k, x, y)
+    look_at_border(s, k, x, y)
     for rotation in range(4):
-        mask[ROTATION_AT + rotation] = fits(s, k, s.drawn[seat], rotation, x, y)
+        mask[ROTATION_AT + rotation] = fits(s, k, s.drawn[seat], rotation)
     mask[WORD] = k.chosen_order and next_to_place(s, k, seat) >= 0
 
 

@@ -4,6 +4,7 @@ from ...core.jit import rule
 from .queries import (
     headings,
     height,
+    may_go,
     next_node,
     node_at,
     node_x,
@@ -11,9 +12,9 @@ from .queries import (
     other_on,
     square_node,
     start_node,
-    stops,
     zombie_on,
 )
+from .reach import find_regions
 from .tables import (
     ASK_HEADING,
     ASK_PLACE,
@@ -137,9 +138,9 @@ def works(s, k, explorer, kind, heading, rotation, ghosts):
     for i in range(4):
         s.scratch.cover[i] = k.machete_open[kind, rotation, i]
     s.scratch.trying = True
-    found = stops(s, k, explorer, heading, ghosts)
+    found = may_go(s, k, explorer, heading, ghosts)
     s.scratch.trying = False
-    return found > 0
+    return found
 
 
 @rule
@@ -236,3 +237,4 @@ def cover(s, k, m):
         s.ground[node] = OPEN if k.machete_open[s.laid[m].kind, s.laid[m].rotation, i] else JUNGLE
         s.top[node] = SLOTS + m
     s.machetes_laid = m + 1
+    find_regions(s, k)

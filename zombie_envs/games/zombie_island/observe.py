@@ -1,5 +1,7 @@
 """What a seat may know (`observe`), and what it cannot know dealt anew (`determinize`)."""
 
+import numpy as np
+
 from ...core.dice import draw_from_counts
 from ...core.jit import rule
 from ...core.rows import total, write_row
@@ -85,6 +87,16 @@ IDLE_LEFT_AT = F["idle_left"].start
 TURNS_LEFT_AT = F["turns_left"].start
 
 
+# A sign is one number for all that the planes tell of a cell without pieces; 0 in the void.
+TILE = 3  # cells along an edge of a tile
+SIGN_TILE = 4  # there is a tile; the ground is added to it
+SIGN_GROUND = 7
+SIGN_EAST, SIGN_NORTH = 8, 16  # the cell lies at the eastern, at the northern edge of its tile
+SIGN_OF_EDGES = np.array(
+    [SIGN_TILE + SIGN_EAST * (cell % TILE == 2) + SIGN_NORTH * (cell // TILE == 2) for cell in range(CELLS)]
+)
+
+
 @rule
 def observe(s, k, seat, out):
     """Everything on the table, centred on the acting piece, and the hands that the seat sees (ZI-35, ZI-74)."""
@@ -129,17 +141,14 @@ def offset(cells):
 
 @rule
 def see_window(s, x, y, out):
-    """Each tile writes its cells into the planes, as far as they lie in the window."""
+    """Tiles, machete tiles and pieces, as far as they lie in the window."""
     west = x - RADIUS
     south = y - RADIUS
+    signs = out[HEIGHT_AT : HEIGHT_AT + WINDOW * WINDOW]  # which needs its plane later
     for slot in range(s.placed):
-        tile_x = 3 * s.tiles[slot].x - west
-        tile_y = 3 * s.tiles[slot].y - south
-        if -3 < tile_x < WINDOW and -3 < tile_y < WINDOW:
-            for row in range(max(0, -tile_y), min(3, WINDOW - tile_y)):
-                for column in range(max(0, -tile_x), min(3, WINDOW - tile_x)):
-                    at = WINDOW * (tile_y + row) + tile_x + column
-                    see_node(s, CELLS * slot + 3 * row + column, row, column, at, out)
+        see_tile(s, slot, 3 * s.tiles[slot].x - west, 3 * s.tiles[slot].y - south, signs)
+    see_planes(signs, out)
+    signs[:] = 0
     for m in range(s.machetes_laid):
         see_machete(s, m, west, south, out)
     for zombie in range(ZOMBIES):
@@ -152,14 +161,35 @@ def see_window(s, x, y, out):
 
 
 @rule
-def see_node(s, node, row, column, at, out):
-    """A cell of a tile; pieces end where tiles do, until a machete tile is seen."""
-    ground = s.ground[node]
-    out[OPEN_AT + at] = ground == OPEN
-    out[JUNGLE_AT + at] = ground == JUNGLE
-    out[SHORELINE_AT + at] = ground == SHORE
-    out[EAST_EDGE_AT + at] = column == 2
-    out[NORTH_EDGE_AT + at] = row == 2
+def see_tile(s, slot, tile_x, tile_y, signs):
+    """A sign for each cell of a tile in the window: its ground, and which edges of the tile it lies at."""
+    for row in range(tile_y, tile_y + TILE):
+        for column in range(tile_x, tile_x + TILE):
+            if 0 <= row < WINDOW and 0 <= column < WINDOW:
+                cell = TILE * (row - tile_y) + column - tile_x
+                signs[WINDOW * row + column] = SIGN_OF_EDGES[cell] + s.ground[CELLS * slot + cell]
+
+
+@rule
+def see_planes(signs, out):
+    """Spreads signs over their planes. Pieces end where tiles do, until a machete tile is seen."""
+    see_ground(signs, OPEN, out[OPEN_AT : OPEN_AT + WINDOW * WINDOW])
+    see_ground(signs, JUNGLE, out[JUNGLE_AT : JUNGLE_AT + WINDOW * WINDOW])
+    see_ground(signs, SHORE, out[SHORELINE_AT : SHORELINE_AT + WINDOW * WINDOW])
+    see_edge(signs, SIGN_EAST, out[EAST_EDGE_AT : EAST_EDGE_AT + WINDOW * WINDOW])
+    see_edge(signs, SIGN_NORTH, out[NORTH_EDGE_AT : NORTH_EDGE_AT + WINDOW * WINDOW])
+
+
+@rule
+def see_ground(signs, ground, plane):
+    for at in range(signs.size):
+        plane[at] = (signs[at] & SIGN_GROUND) == SIGN_TILE + ground
+
+
+@rule
+def see_edge(signs, edge, plane):
+    for at in range(signs.size):
+        plane[at] = (signs[at] & edge) != 0
 
 
 @rule
@@ -302,13 +332,18 @@ def see_counts(s, k, out):
     write_row(s.zombie_tile, 1, ZOMBIE_TILE_AT, out)
     write_row(s.pool, SEEN_COUNT, UNSEEN_TILES_AT, out)
     for stack in range(STACKS):
-        for kind in range(DRAWN):
-            out[RETURNED_AT + kind] += s.returned[stack, kind]
+        add_row(s.returned[stack], out[RETURNED_AT : RETURNED_AT + DRAWN])
     out[COMPLETE_AT] = complete(s, k)
     out[CONTROL_AT] = max(0, k.under - s.control_lost) - s.control_drawn
     out[CONTROL_LOST_AT] = s.control_lost
     out[IDLE_LEFT_AT] = min(SEEN_TURNS, max(0, k.no_progress - s.idle))
     out[TURNS_LEFT_AT] = min(SEEN_TURNS, max(0, k.max_turns - s.turns))
+
+
+@rule
+def add_row(row, out):
+    for i in range(row.size):
+        out[i] += row[i]
 
 
 # --- hidden parts dealt anew -----------------------------------------------------------------------------------------

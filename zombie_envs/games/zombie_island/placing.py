@@ -7,6 +7,7 @@ from .areas import area_x, area_y, areas, areas_that_fit, bordering, tile_fits
 from .ending import check_stalemate, finish, reward_tile
 from .moving import ask, begin_explorers_turn
 from .queries import next_to_place, node_x, node_y, tile_at, tiles_left, zombies_found, zombies_on_table
+from .reach import join_new_tile
 from .tables import (
     AREA_AT,
     ASK_AREA,
@@ -268,6 +269,7 @@ def place_tile(s, k, kind, x, y, rotation):
             s.ground[CELLS * slot + cell] = SHORE
         s.top[CELLS * slot + cell] = slot
     s.placed = slot + 1
+    join_new_tile(s, k, slot)
 
 
 @rule

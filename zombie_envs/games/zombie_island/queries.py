@@ -5,15 +5,12 @@ from .tables import (
     ASHORE,
     CELLS,
     EAST,
-    EAST_BY,
     EXPLORERS,
     GONE,
     ISLAND,
     JUNGLE,
     LINE,
-    NODES,
     NORTH,
-    NORTH_BY,
     NORTH_EAST,
     NOTHING_MORE,
     OPEN,
@@ -234,7 +231,19 @@ def touched(s, node):
 
 @rule
 def stops(s, k, explorer, heading, ghosts):
-    """Where a move may end along a heading: marks scratch.stop as far as the line goes, returns how many ends it has.
+    """How many ends a move along a heading may have; marks them in scratch.stop, as far as the line goes."""
+    return ends(s, k, explorer, heading, ghosts, LINE)
+
+
+@rule
+def may_go(s, k, explorer, heading, ghosts):
+    """Whether a move along a heading is legal."""
+    return ends(s, k, explorer, heading, ghosts, 1) > 0
+
+
+@rule
+def ends(s, k, explorer, heading, ghosts, enough):
+    """Marks in scratch.stop where a move may end along a heading, until `enough` ends are found; how many there are.
 
     ZI-4: any cell of the line. ZI-33: no limit of tiles. With a machete tile played first or tried on, only ends whose
     path touches it count (ZI-26, ZI-79). `ghosts`: other explorers are not in the way (ZI-71).
@@ -265,7 +274,7 @@ def stops(s, k, explorer, heading, ghosts):
         if (met or not must) and not (zombie and k.mask_suicide):  # ZI-6
             s.scratch.stop[place] = True
             found += 1
-        if zombie:
+        if zombie or found == enough:
             return found
     return found
 
@@ -279,7 +288,7 @@ def returns_too_early(s, k):
 @rule
 def can_move(s, k, explorer, ghosts):
     for heading in range(headings(s, explorer)):
-        if stops(s, k, explorer, heading, ghosts) > 0:
+        if may_go(s, k, explorer, heading, ghosts):
             return True
     return False
 
@@ -350,110 +359,7 @@ def to_walk(s, zombie):
     return s.zombies[zombie].posture == STANDING and not s.moved[zombie]
 
 
-# --- reach (ZI-78) ---------------------------------------------------------------------------------------------------
-
-
-@rule
-def flood(s, k, only):
-    """Fills scratch.reached: nodes that an explorer in play can reach, or the explorer `only` (-1: any will do).
-
-    King-steps over open cells, zombies and explorers ignored; the shoreline is a start for who has not left it.
-    """
-    waiting = start_flood(s, only)
-    for done in range(NODES):
-        if done == waiting:
-            return
-        waiting = flood_on(s, k, s.scratch.queue[done], waiting)
-
-
-@rule
-def start_flood(s, only):
-    """Marks and queues the nodes that a flood begins with; how many they are."""
-    s.scratch.reached[:] = False
-    waiting = 0
-    for explorer in range(EXPLORERS):
-        if not in_play(s, explorer) or (only >= 0 and explorer != only):
-            continue
-        if s.explorers[explorer].place == ISLAND:
-            waiting = visit(s, s.explorer_at[explorer], waiting)
-        else:
-            for node in range(SHORE_NODES):
-                waiting = visit(s, node, waiting)
-    return waiting
-
-
-@rule
-def flood_on(s, k, node, waiting):
-    """Marks and queues the nodes one step on; the new length of the queue."""
-    for direction in range(8):
-        other = next_node(s, node, direction)
-        if other >= 0 and s.ground[other] == OPEN and not squeezed(s, k, node, direction):
-            waiting = visit(s, other, waiting)
-    return waiting
-
-
-@rule
-def visit(s, node, waiting):
-    """Marks a node and queues it; the new length of the queue."""
-    if s.scratch.reached[node]:
-        return waiting
-    s.scratch.reached[node] = True
-    s.scratch.queue[waiting] = node
-    return waiting + 1
-
-
-@rule
-def by_the_shoreline(s, k, node):
-    """Whether a king-step leads from a node of the island to the shoreline."""
-    for direction in range(8):
-        other = next_node(s, node, direction)
-        if 0 <= other < SHORE_NODES and not squeezed(s, k, node, direction):
-            return True
-    return False
-
-
-@rule
-def way_home(s, k, explorer):
-    """Whether an explorer can reach the shoreline, or leave it and come back (ZI-48)."""
-    flood(s, k, explorer)
-    for node in range(SHORE_NODES, CELLS * s.placed):
-        if s.scratch.reached[node] and by_the_shoreline(s, k, node):
-            return True
-    return False
-
-
-@rule
-def everybody_has_a_way_home(s, k):
-    for explorer in range(EXPLORERS):
-        if in_play(s, explorer) and not way_home(s, k, explorer):
-            return False
-    return True
-
-
-@rule
-def frontier(s, k):
-    """ZI-50: whether a reachable open border faces an area that a tile may be placed on. No further flood."""
-    waiting = start_flood(s, -1)
-    for done in range(NODES):
-        if done == waiting:
-            return False
-        node = s.scratch.queue[done] * 1
-        if s.ground[node] != JUNGLE and faces_allowed_area(s, k, node):
-            return True
-        waiting = flood_on(s, k, node, waiting)
-    return False
-
-
-@rule
-def faces_allowed_area(s, k, node):
-    slot = node // CELLS
-    cell = node % CELLS
-    for direction in range(NORTH, NORTH + 8, 2):
-        if STEP_OVER[cell, direction] == direction and s.beside[slot, direction] < 0:
-            x = s.tiles[slot].x + EAST_BY[direction]
-            if allowed_area(k, x, s.tiles[slot].y + NORTH_BY[direction]):
-                return True
-    return False
+# --- areas and squares -----------------------------------------------------------------------------------------------
 
 
 @rule

@@ -6,7 +6,7 @@ The chapters are in moving.py, machete.py, placing.py, zombies.py and ending.py.
 from ...core.dice import LOG
 from ...core.jit import rule
 from ...core.rows import nth_true, total
-from .legality import legal
+from .legality import legal, plain_choice
 from .machete import lay_machete
 from .moving import answer_after, answer_turn, begin_explorers_turn, end_move, move, moving
 from .placing import (
@@ -43,6 +43,7 @@ from .tables import (
     HEADING_AT,
     MACHETES,
     MOVING,
+    NOWHERE,
     PLACE_AT,
     PLACING,
     SLOTS,
@@ -90,6 +91,7 @@ def clear(s):
         s.tiles[slot].kind = -1
         for direction in range(8):
             s.beside[slot, direction] = -1
+    s.region[:] = NOWHERE
     for m in range(MACHETES):
         s.laid[m].kind = -1
     for explorer in range(EXPLORERS):
@@ -143,6 +145,8 @@ def unasked(s, k, dice):
     An explorer in a pocket of two cells walks to and fro without a choice, turn after turn. Before such a chain fills
     the dice's log it is broken by a question.
     """
+    if plain_choice(s, k):
+        return -1
     mask = s.scratch.mask
     legal(s, k, mask)
     return nth_true(mask, 0) if total(mask) == 1 and dice.draws < LOG - ROOM else -1

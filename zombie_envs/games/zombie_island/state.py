@@ -3,7 +3,22 @@
 import numpy as np
 
 from ...core.game import common_fields
-from .tables import ACTIONS, CELLS, DRAWN, EXPLORERS, KINDS, LINE, MACHETES, NODES, SEATS, SLOTS, STACKS, ZOMBIES
+from .tables import (
+    ACTIONS,
+    CELLS,
+    DRAWN,
+    EXPLORERS,
+    KINDS,
+    LINE,
+    MACHETES,
+    NODES,
+    REACHED,
+    SEATS,
+    SIDES,
+    SLOTS,
+    STACKS,
+    ZOMBIES,
+)
 
 KIT = np.dtype(
     [
@@ -90,9 +105,12 @@ ZOMBIE = np.dtype(
 SCRATCH = np.dtype(
     [
         ("mask", "?", (ACTIONS.size,)),  # legal actions of a decision that may not be asked
-        ("queue", "i2", (NODES,)),  # nodes to visit
-        ("reached", "?", (NODES,)),  # nodes that an explorer can reach (ZI-78)
-        ("border", "?", (NODES,)),  # open nodes along the edges of an area
+        ("regions", "i1"),  # how many `reached` holds
+        ("reached", "u1", (REACHED,)),  # regions that an explorer can reach (ZI-78)
+        ("doors", "i1", (SIDES,)),  # of an area, by edge: cells beyond it that lead into it, a bit each
+        ("hedge", "i1", (SIDES,)),  # and those that are jungle
+        ("queue", "u1", (NODES,)),  # nodes to visit
+        ("way", "i1", (NODES,)),  # BARRED..TAKEN: what a zombie's move meets there
         ("moves", "i2", (NODES,)),  # zombie moves to the target; -1 no route
         ("cells", "i2", (NODES,)),  # fewest cells on routes of that many moves
         ("nearest", "i4", (ZOMBIES,)),  # closeness of each zombie: moves, then cells
@@ -153,6 +171,7 @@ STATE = np.dtype(
         ("beside", "i1", (SLOTS, 8)),  # the slots around each slot, by direction; -1 none
         ("ground", "i1", (NODES,)),  # JUNGLE..SHORE of each node, its topmost piece read
         ("top", "i1", (NODES,)),  # that piece: the slot, or SLOTS + place in `laid`
+        ("region", "u1", (NODES,)),  # open nodes that king-steps join, by the first of them; NOWHERE jungle and void
         ("machetes_laid", "i1"),
         ("explorer_at", "i2", (EXPLORERS,)),  # node; the middle of the shoreline unless on the island
         ("zombie_at", "i2", (ZOMBIES,)),  # node; -1 where there is none

@@ -29,7 +29,10 @@ KINDS = DRAWN + 1
 SLOTS = 1 + ISLANDS + ZOMBIES
 CELLS = 9
 NODES = SLOTS * CELLS
+NOWHERE = 255  # in the place of a region: jungle, or the void
+SIDES = 4  # edges of a tile, north, east, south and west
 SHORE_NODES = 3  # nodes 0, 1, 2 are the shoreline, one big space (ZI-7)
+REACHED = 1 + 8 * (EXPLORERS + SHORE_NODES)  # regions at most that explorers reach: the shoreline, and round cells
 LINE = 3 * SLOTS  # cells that a straight line has at most: three of each tile; so a move goes LINE - 1 cells at most
 EXTENT = SLOTS - 1  # areas from the beach that an island reaches at most (ZI-18)
 CELL_LOW, CELL_HIGH = -3 * EXTENT, 3 * EXTENT + 2  # cells of all such areas
@@ -64,6 +67,9 @@ EDGE[NORTH], EDGE[EAST], EDGE[SOUTH], EDGE[WEST] = (6, 7, 8), (2, 5, 8), (0, 1, 
 
 # What lies on a node: its topmost piece read.
 JUNGLE, OPEN, SHORE = range(3)
+
+# What a zombie's move meets on a node: nothing, or an explorer; open ground; another zombie.
+BARRED, FREE, TAKEN = range(3)
 
 # Where an explorer is; -1 where no seat is.
 PLACES = ("ashore", "island", "safe")

@@ -123,7 +123,7 @@ def complete_tiles(s: Any, k: Any) -> None:
     if s["tiles"][0]["kind"] < 0:
         s["tiles"][0]["kind"] = t.BEACH
     written = s["tiles"].copy()
-    s["beside"], s["placed"] = -1, 0
+    s["beside"], s["region"], s["placed"] = -1, t.NOWHERE, 0
     first = tuple(written[0].item())
     if first != (t.BEACH, 0, 0, 0):
         raise PositionError("position.tiles.beach: takes the beach at x 0, y 0, not rotated")
