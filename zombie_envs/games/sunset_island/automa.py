@@ -1,6 +1,7 @@
 """The auto-zombie of the rulebook: always toward the closest human (SI-35 to SI-37, SI-132)."""
 
 from ...core.dice import below
+from ...core.game import DECLINED
 from ...core.jit import rule
 from .queries import is_human
 from .tables import (
@@ -18,8 +19,6 @@ from .tables import (
     ZOMBIE_AT,
 )
 from .walks import end_space, find_ends
-
-DECLINED = -1  # no answer
 
 
 @rule
