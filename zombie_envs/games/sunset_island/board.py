@@ -240,6 +240,43 @@ def turns(board: Board, stride: int = 3) -> np.ndarray:
     return table
 
 
+@functools.lru_cache(maxsize=32)
+def chases(board: Board, stride: int = 3) -> tuple[np.ndarray, np.ndarray]:
+    """What a zombie is to whoever stays where he is: steps of a turn that reach him, and turns until one does.
+
+    Two tables, int (spaces, spaces), FAR where it takes more than any roll or never comes. For players who look ahead,
+    not for the rules: the turns let a walk cross itself, and every roll is `stride`.
+    """
+    n = len(board.cells)
+    lunge, hunt = np.full((n, n), t.FAR), np.full((n, n), t.FAR)
+    walks = walks_by_length(board)
+    for length in range(t.STRIDE, -1, -1):
+        lunge[walks[length]] = length
+    beside_door = np.array([any(board.is_door(cell, way) for way in range(4)) for cell in board.cells])
+    passed = np.logical_or.reduce(walks[1 : stride + 1]).astype(np.float32)
+    ends = np.where(walks[stride], 1, passed * beside_door).astype(np.float32)
+    hunt[walks[0]], turn, there = 0, 1, np.eye(n, dtype=np.float32)
+    while (new := (there @ passed > 0) & (hunt == t.FAR)).any():
+        hunt[new], turn, there = turn, turn + 1, (there @ ends > 0).astype(np.float32)
+    return lunge, hunt
+
+
+def walks_by_length(board: Board) -> list[np.ndarray]:
+    """Where a zombie's turn has a walk of 0, 1, ... steps, bool (spaces, spaces); doors only at first."""
+    n = len(board.cells)
+    first, onward = np.zeros((n, n), np.float32), np.zeros((n, n), np.float32)
+    for cell, i in board.number.items():
+        for way in range(4):
+            if board.passable(cell, way):
+                other = board.number[beyond(cell, way)]
+                first[i, other] = 1
+                onward[i, other] = not board.is_door(cell, way)
+    walks = [np.eye(n, dtype=bool), first > 0]
+    while len(walks) <= t.STRIDE:
+        walks.append((walks[-1].astype(np.float32) @ onward) > 0)
+    return walks
+
+
 def walk_ends(board: Board, start: Cell, stride: int) -> tuple[set[Cell], set[Cell]]:
     """Where a zombie's turn may end when no human is in its way (SI-25, SI-26), and where it may come by."""
     ends: set[Cell] = set()
@@ -300,6 +337,7 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
     k["doors"] = k["door"].sum(axis=1)
     k["gap"][:n, :n] = gaps(board)
     k["chase"][:n, :n] = turns(board) if options.auto_metric == "turns" else k["gap"][:n, :n]
+    k["lunge"][:n, :n], k["hunt"][:n, :n] = chases(board)
     write_lines(k, board, sights, options)
     k["hospital"], k["stove"] = (number[board.place(name)] for name in ("hospital", "stove"))
     k["vehicle"] = [number[board.place(name)] for name in t.VEHICLES]

@@ -42,6 +42,8 @@ KIT = np.dtype(
         ("onward", "i2", (SPACES, 5)),  # those without a door between
         ("gap", "i1", (SPACES, SPACES)),  # steps between two spaces, doors counted as any edge
         ("chase", "i1", (SPACES, SPACES)),  # the auto-zombie's distance (SI-35)
+        ("lunge", "i1", (SPACES, SPACES)),  # steps with which a zombie's turn brings it there; 127 more than any roll
+        ("hunt", "i1", (SPACES, SPACES)),  # zombie turns to catch whoever stays there, about: each roll a 3
         ("sight", "i1", (SPACES, SPACES)),  # distance along a line of fire; -1 none (SI-65, SI-67)
         ("throw", "i2", (SPACES, 4, STRIDE + 1)),  # where a grenade lands by direction and distance; -1 nowhere
         ("beside", "i2", (SPACES, 4)),  # the neighbour in each direction, also behind a wall; -1 none
