@@ -50,7 +50,7 @@ def kit_file(drawing: str = MAP, sights: Sequence[tuple[str, str]] = SIGHTS, tok
         "houses = []",
         "" if sights else "sights = []",
         "[provenance]",
-        *(f'{table} = "drawn for a test"' for table in ("map", "sights", "tokens", "weapons", "spawn_track")),
+        *(f'{table} = "drawn for a test"' for table in ("map", "houses", "sights", "tokens", "weapons", "spawn_track")),
         *(f'[[sights]]\nbetween = ["{a}", "{b}"]' for a, b in sights),
         tokens + box[box.index("[[weapons]]") :] if tokens else box,
     ]

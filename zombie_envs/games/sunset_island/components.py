@@ -126,6 +126,7 @@ class Provenance(Table):
     """Where each table comes from, in a sentence."""
 
     map: str
+    houses: str
     sights: str
     tokens: str
     weapons: str
