@@ -1,7 +1,6 @@
 """What a human's actions change, for the tests a second time from rulebook and rulings."""
 
 from collections import Counter
-from copy import deepcopy
 from typing import Any
 
 from .reference import RESOURCES, Scene, beside
@@ -72,7 +71,7 @@ class Effect:
     """
 
     def __init__(self, before: Scene):
-        self.turn, self.scene = Turn(before), deepcopy(before)
+        self.turn, self.scene = Turn(before), Scene(before.chart, before.options, before.position)
         self.turn.me = self.me = self.scene.people[self.turn.name]
         self.ap = self.turn.ap
         self.jeep = next((space for space, kinds in before.lying.items() if kinds["jeep"]), "")
@@ -85,7 +84,7 @@ class Effect:
             self.go(rest)
         elif verb in ("pick up", "unload"):
             self.take(verb, rest)
-        elif verb in ("drop", "load"):
+        elif verb in ("drop", "load") and (before_ap(self.scene) or not self.turn.position.get("spent")):
             self.leave(verb, rest)
         elif said == "use the stim":
             self.me.held["stim"] -= 1
@@ -125,13 +124,12 @@ class Effect:
         goal[kind] += 1
 
     def leave(self, verb: str, kind: str) -> None:
-        """SI-10: before an action point is spent, or a step is made, a dropped resource takes its penalty along."""
+        """SI-10: before an action point is spent, a dropped resource takes its penalty along."""
         before = self.me.held.copy()
         self.me.held[kind] -= 1
         goal = self.scene.cargo if verb == "load" else self.scene.lying[self.me.at]
         goal[kind] += 1
-        late = "spent" if before_ap(self.scene) else "moved"
-        if kind in RESOURCES and not self.turn.position.get(late) and not self.turn.position.get("second"):
+        if kind in RESOURCES and not self.turn.position.get("spent") and not self.turn.position.get("second"):
             self.ap += points(self.turn, self.me.held) - points(self.turn, before)
 
     def table(self) -> dict[str, Any]:

@@ -40,6 +40,7 @@ OPTIONS: dict[str, list[Any]] = {
 NAMED = ("attack whom", "run down whom", "gift to", "cure whom", "passenger who", "hand out to")
 TO_MOVE, TO_ATTACK, TO_SPARE = 1, 2, 3  # what a zombie still does in its turn
 FOLLOWED = 3  # decisions from a scattered position
+LATEST, SLICE = 300, 40  # decisions of a game before those that are compared, and those
 DICE_THROWN = 6  # times that an automaton is asked, with other dice
 
 
@@ -50,7 +51,6 @@ class Walk:
         box: the kit.
         options: of the match.
         seed: of its dice.
-        table: plays it: a deal and a decision.
     """
 
     def __init__(self, box: str, options: dict[str, Any], seed: int):
@@ -58,11 +58,19 @@ class Walk:
         self.chart = CHARTS[box]
         self.tables = GAME.new_table(self.kit)
         self.tables["dice"]["word"] = starting_word(seed)
+        self.written: dict[str, Any] | None = None
         LOOPS.deal_table(self.tables)
         self.state = self.tables[0]["state"]
 
     def position(self) -> dict[str, Any]:
-        return to_position(GAME, self.kit, self.tables["state"])
+        """The position as JSON; written once for each decision."""
+        if self.written is None:
+            self.written = to_position(GAME, self.kit, self.tables["state"])
+        return self.written
+
+    def play(self, action: int) -> None:
+        LOOPS.play_table(self.tables, action)
+        self.written = None
 
     def scene(self, position: dict[str, Any]) -> Scene:
         return Scene(self.chart, self.kit.options, position)
@@ -81,6 +89,7 @@ class Walk:
         """Another position in place of the game's."""
         self.tables["state"] = from_position(GAME, self.kit, position)
         LOOPS.view_table(self.tables)
+        self.written = None
 
 
 class Wanderer:
@@ -216,23 +225,27 @@ def play(walk: Walk, wanderer: Wanderer) -> str:
     """One decision; what was said."""
     words = walk.words()
     said = wanderer.choose(words)
-    LOOPS.play_table(walk.tables, words[said])
+    walk.play(words[said])
     return said
 
 
 def test_walked_games() -> None:
-    """SI-10 to SI-137: what is offered at every decision of random games."""
+    """SI-10 to SI-137: what is offered at decisions of random games, some of each, early and late ones."""
     wanderer, left = Wanderer(5), count(20_000)
     for seed, (box, options) in enumerate(matches(wanderer.chance)):
         walk = Walk(box, options, seed)
-        while not walk.state["ended"]:
-            before = walk.position()
-            said = checked(walk, wanderer)
+        for _ in range(wanderer.chance.integers(LATEST)):
+            if not walk.state["ended"]:
+                walk.play(int(wanderer.chance.choice(np.flatnonzero(walk.tables[0]["mask"]))))
+        for _ in range(min(left, SLICE)):
+            if walk.state["ended"]:
+                break
+            before, said = walk.position(), checked(walk, wanderer)
             left -= 1
             if said == "end" and options["auto_zombie"] and len(options["zombie_die"]) == 1:
                 compare_auto_turn(walk, before, walk.position(), options["zombie_die"][0])
-            if left == 0:
-                return
+        if left == 0:
+            return
 
 
 @pytest.mark.parametrize("asked", ["acting", "hunting"])
@@ -264,7 +277,7 @@ def test_turns_of_the_auto_zombie() -> None:
         for _ in range(20):
             before = scatter.ending(options["humans"]) | {"character": walk.position()["character"]}
             walk.load(before)
-            LOOPS.play_table(walk.tables, walk.words()["end"])
+            walk.play(walk.words()["end"])
             compared += compare_auto_turn(walk, before, walk.position(), red)
         if compared >= wanted:
             return
