@@ -21,7 +21,7 @@ def points(turn: Turn, held: Counter[str]) -> int:
         return int(roll)
     if weight == 2:
         return max(0, roll - 2 * carried)
-    free = (turn.me.character == "Grunt Stockwell") + held["cart"]
+    free = turn.position.get("free", 0)  # by the cart, although it may have been dropped since
     plus = turn.me.character == "Dkembe Eto" and not carried
     return int(max(0, roll + plus - max(0, carried - free)))
 

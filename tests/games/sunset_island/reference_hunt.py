@@ -20,18 +20,27 @@ class Hunt:
     def __init__(self, scene: Scene, piece: str, red: int):
         self.scene, self.chart, self.red = scene, scene.chart, red
         self.start = scene.corpses[piece].at
-        self.slippery = self.juniper(piece)
+        self.guarded = self.juniper(piece)
+        company = len(scene.here(self.guarded)) > 1
+        self.slippery = "" if company else self.guarded  # where the piece may only pass, but for an exact roll
         self.stops = {person.at for person in scene.people.values()} - {self.slippery}
 
     def juniper(self, piece: str) -> str:
-        """Juniper's space, if the piece may only pass there but for an exact roll (SI-62 to SI-64); or nothing."""
+        """Juniper's space, if her card keeps the piece from her (SI-62, SI-63); or nothing."""
         found = [name for name, person in self.scene.people.items() if person.character == "Juniper Dune"]
         if not found:
             return ""
         space = self.scene.people[found[0]].at
         near = self.start == space or space in self.chart.ways[self.start]
         caught = any(other.at == space for other in self.scene.corpses.values())
-        return "" if near or caught or len(self.scene.here(space)) > 1 else space
+        return "" if near or caught else space
+
+    def fights(self, end: str) -> str:
+        """Whom the piece fights at the end of its move: all, others than Juniper (SI-64), or nobody."""
+        if not self.scene.here(end):
+            return "nobody"
+        exact = any(len(walk) - 1 == self.red and walk[-1] == end for walk in self.walks((self.start,)))
+        return "others" if end == self.guarded and not exact else "all"
 
     def walks(self, walk: Walk) -> Iterator[Walk]:
         """Every walk that goes on from this one: no space twice, a door only first, no way on from a human."""

@@ -120,13 +120,15 @@ class Scatter:
         return found | {"entered": self.odds(0.6), "leftover": self.below(4)}
 
     def hunting(self, humans: int) -> dict[str, Any]:
-        """The zombie player is asked where zombie_1 goes."""
+        """The zombie player is asked where zombie_1 goes; another may follow."""
         pieces = self.pieces(humans, 1 + self.below(4), self.below(humans))
-        pieces["zombie_1"] |= {"doing": 1, "down": False}
+        for name in ("zombie_1", "zombie_2") if "zombie_2" in pieces else ("zombie_1",):
+            pieces[name] |= {"doing": 1, "down": False}
         taken = {piece["at"] for piece in pieces.values() if piece["side"] == "human"}
         free = [space for space in self.spaces if space not in taken]
-        if pieces["zombie_1"]["at"] in taken:
-            pieces["zombie_1"]["at"] = self.place(free)
+        for name in ("zombie_1", "zombie_2"):
+            if name in pieces and pieces[name]["at"] in taken:
+                pieces[name]["at"] = self.place(free)
         asked = {"seat": "zombie_0", "turn": "zombie_0", "stage": "moving", "asks": "end", "mover": "zombie_1"}
         return {**asked, "red": 1 + self.below(4), "keeper": "zombie_0", "pieces": pieces, **self.tokens(pieces, 0.2)}
 

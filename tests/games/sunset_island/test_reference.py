@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+import agents
 from tests.counts import count
+from zombie_envs.adapters.vector import Games
 from zombie_envs.core.dice import DICE
 from zombie_envs.core.kit import Kit
 from zombie_envs.core.loops import loops, starting_word
@@ -39,8 +41,10 @@ OPTIONS: dict[str, list[Any]] = {
 }
 NAMED = ("attack whom", "run down whom", "gift to", "cure whom", "passenger who", "hand out to")
 TO_MOVE, TO_ATTACK, TO_SPARE = 1, 2, 3  # what a zombie still does in its turn
+FIGHTS = {"all": TO_ATTACK, "others": TO_SPARE, "nobody": 0}
 FOLLOWED = 3  # decisions from a scattered position
 LATEST, SLICE = 300, 40  # decisions of a game before those that are compared, and those
+ROWS = 20  # games of the heuristics with the same options
 DICE_THROWN = 6  # times that an automaton is asked, with other dice
 
 
@@ -135,6 +139,16 @@ def compare(walk: Walk, position: dict[str, Any]) -> None:
         compare_automaton(walk, Hunt(scene, position["mover"], position["red"]).goals())
 
 
+def compare_catch(walk: Walk, before: dict[str, Any], said: str) -> None:
+    """Whom a piece fights that has just moved, while others have yet to."""
+    after = walk.position()
+    if before["asks"] == "end" and after["asks"] == "end" and before["turn"] == after["turn"]:
+        mover, end = before["mover"], said.removeprefix("walk to ")
+        fights = Hunt(walk.scene(before), mover, before["red"]).fights(end)
+        piece = after["pieces"][mover]
+        assert (piece["at"], piece.get("doing", 0)) == (end, FIGHTS[fights]), fights
+
+
 def compare_roll(walk: Walk, before: dict[str, Any]) -> None:
     """The action points of a roll that was just made, on foot or on the bicycle."""
     after = walk.position()
@@ -152,6 +166,7 @@ def checked(walk: Walk, wanderer: Wanderer) -> str:
         said = play(walk, wanderer)
         compare_effect(walk, before, said)
         compare_roll(walk, before)
+        compare_catch(walk, before, said)
     except AssertionError as error:
         raise AssertionError(f"{walk.kit.options}: {before}: {error}") from error
     return said
@@ -198,8 +213,8 @@ def compare_auto_turn(walk: Walk, before: dict[str, Any], after: dict[str, Any],
     """The pieces of the auto-zombie stand where their moves may have led them; whether there was a turn to compare."""
     humans = [piece for name, piece in before["pieces"].items() if name.startswith("human")]
     turns = after.get("rounds", 0) - before.get("rounds", 0)
-    if any(piece["side"] == "zombie" for piece in humans) or turns != 1:
-        return False
+    if any(piece["side"] == "zombie" for piece in humans) or turns != 1 or "keeper" in after:
+        return False  # or a turned human has the pieces by now (SI-38)
     scene, hospital = walk.scene(before), walk.chart.named("H")
     options = auto_turns(scene, red)
     for turn in options:
@@ -263,6 +278,26 @@ def test_scattered_positions(asked: str) -> None:
                 if left <= 0 or walk.state["ended"]:
                     break
         if left <= 0:
+            return
+
+
+def test_games_of_the_heuristics() -> None:
+    """SI-10 to SI-137: what is offered in games that are played to win, each looked at from a decision of its own."""
+    wanderer, heuristic, left = Wanderer(8), agents.make("heuristic", GAME), count(20_000)
+    for seed, (box, options) in enumerate(matches(wanderer.chance)):
+        games = Games(GAME, ROWS, seed=seed, kit=box, **options)
+        last = games.every_row * LATEST // ROWS
+        for step in range(last[-1]):
+            going = games.every_row[last > step]
+            games.step(heuristic.act(games, going), going)
+        walk = Walk(box, options, seed)
+        for row in range(ROWS):
+            walk.load(to_position(GAME, games.kit, games.states[row : row + 1]))
+            for _ in range(FOLLOWED):
+                if left > 0 and not walk.state["ended"]:
+                    checked(walk, wanderer)
+                    left -= 1
+        if left == 0:
             return
 
 
