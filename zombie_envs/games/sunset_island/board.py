@@ -333,22 +333,29 @@ def write_board(k: Any, board: Board, sights: Iterable[tuple[Cell, Cell, int]], 
         k["first"][i, : len(steps)] = steps
         onward = [number[beyond(cell, way)] for way in range(4) if free(board, cell, way)]
         k["onward"][i, : len(onward)] = onward
-        k["sign"][cell[1] + t.RADIUS, cell[0] + t.RADIUS] = sign_of(board, cell)
     k["doors"] = k["door"].sum(axis=1)
     k["gap"][:n, :n] = gaps(board)
     k["chase"][:n, :n] = turns(board) if options.auto_metric == "turns" else k["gap"][:n, :n]
     k["lunge"][:n, :n], k["hunt"][:n, :n] = chases(board)
+    k["window"][:n] = windows(board)
     write_lines(k, board, sights, options)
     k["hospital"], k["stove"] = (number[board.place(name)] for name in ("hospital", "stove"))
     k["vehicle"] = [number[board.place(name)] for name in t.VEHICLES]
 
 
-def sign_of(board: Board, cell: Cell) -> int:
-    """All that the observation's planes tell of a space, in bits."""
-    sign = t.SIGN_INDOORS if board.indoors(cell) else t.SIGN_OUTDOORS
-    for direction, way, door in ((t.EAST, t.SIGN_EAST, t.SIGN_EAST_DOOR), (t.SOUTH, t.SIGN_SOUTH, t.SIGN_SOUTH_DOOR)):
-        sign += way * board.passable(cell, direction) + door * board.is_door(cell, direction)
-    return sign
+@functools.lru_cache(maxsize=32)
+def windows(board: Board) -> np.ndarray:
+    """The planes of the map that are observed from each space, int8 (spaces, planes * cells of the window)."""
+    whole = np.zeros((t.MAP_PLANES, t.HEIGHT + 2 * t.RADIUS, t.WIDTH + 2 * t.RADIUS), np.int8)
+    for cell in board.cells:
+        whole[:, cell[1] + t.RADIUS, cell[0] + t.RADIUS] = [
+            not board.indoors(cell),
+            board.indoors(cell),
+            *(board.passable(cell, direction) for direction in (t.EAST, t.SOUTH)),
+            *(board.is_door(cell, direction) for direction in (t.EAST, t.SOUTH)),
+        ]
+    views = [whole[:, row : row + t.WINDOW, column : column + t.WINDOW] for column, row in board.cells]
+    return np.stack(views).reshape(len(views), -1)
 
 
 def free(board: Board, cell: Cell, direction: int) -> bool:

@@ -17,11 +17,13 @@ from .tables import (
     ALONE,
     ASK_RIDE_ALONG,
     CARGO,
+    CELLS,
     FACE_DOWN,
     GRIMSBY,
     HELD,
     HUMANS,
     ITEMS,
+    MAP_PLANES,
     MOTIVES,
     NEAREST,
     NO_VOTE,
@@ -42,12 +44,6 @@ from .tables import (
     SEEN_STEPS,
     SHOTGUN,
     SIDES,
-    SIGN_EAST,
-    SIGN_EAST_DOOR,
-    SIGN_INDOORS,
-    SIGN_OUTDOORS,
-    SIGN_SOUTH,
-    SIGN_SOUTH_DOOR,
     STANDARD,
     TOKENS,
     VOTING,
@@ -56,16 +52,10 @@ from .tables import (
 )
 
 F = OBSERVATION
-CELLS = WINDOW * WINDOW
 ASKS_AT = F["asks"].start
 ZOMBIE_SEAT_AT = F["zombie"].start
 TURN_AT = F["turn"].start
-OUTDOORS_AT = F["outdoors"].start
-INDOORS_AT = F["indoors"].start
-EAST_WAY_AT = F["east_way"].start
-SOUTH_WAY_AT = F["south_way"].start
-EAST_DOOR_AT = F["east_door"].start
-SOUTH_DOOR_AT = F["south_door"].start
+OUTDOORS_AT = F["outdoors"].start  # the other planes of the map follow
 HUMANS_AT = F["humans"].start
 STANDING_AT = F["standing"].start
 LYING_AT = F["lying"].start
@@ -210,31 +200,14 @@ def window_at(k, space, other):
 
 @rule
 def see_map(k, space, out):
-    """Signs of the spaces in the window, spread over their planes."""
-    signs = out[HUMANS_AT : HUMANS_AT + CELLS]  # which needs its plane later
-    west = k.x[space] * 1
-    north = k.y[space] * 1
-    for row in range(WINDOW):
-        copy_row(k.sign[north + row, west : west + WINDOW], signs[WINDOW * row : WINDOW * row + WINDOW])
-    see_plane(signs, SIGN_OUTDOORS, out[OUTDOORS_AT : OUTDOORS_AT + CELLS])
-    see_plane(signs, SIGN_INDOORS, out[INDOORS_AT : INDOORS_AT + CELLS])
-    see_plane(signs, SIGN_EAST, out[EAST_WAY_AT : EAST_WAY_AT + CELLS])
-    see_plane(signs, SIGN_SOUTH, out[SOUTH_WAY_AT : SOUTH_WAY_AT + CELLS])
-    see_plane(signs, SIGN_EAST_DOOR, out[EAST_DOOR_AT : EAST_DOOR_AT + CELLS])
-    see_plane(signs, SIGN_SOUTH_DOOR, out[SOUTH_DOOR_AT : SOUTH_DOOR_AT + CELLS])
-    signs[:] = 0
+    """The window on the map, as the kit has it from each space."""
+    copy(k.window[space], out[OUTDOORS_AT : OUTDOORS_AT + MAP_PLANES * CELLS])
 
 
 @rule
-def copy_row(row, out):
-    for i in range(row.size):
-        out[i] = row[i]
-
-
-@rule
-def see_plane(signs, sign, plane):
-    for at in range(signs.size):
-        plane[at] = (signs[at] & sign) != 0
+def copy(values, out):
+    for i in range(values.size):
+        out[i] = values[i]
 
 
 @rule

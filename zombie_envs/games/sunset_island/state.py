@@ -5,14 +5,15 @@ import numpy as np
 from ...core.game import common_fields
 from .tables import (
     ACTIONS,
+    CELLS,
     CHARACTERS,
     ENDS,
     HEIGHT,
     HUMANS,
     KINDS,
+    MAP_PLANES,
     MOTIVES,
     PIECES,
-    RADIUS,
     SEATS,
     SPACES,
     STATS,
@@ -32,7 +33,7 @@ KIT = np.dtype(
         ("x", "i1", (SPACES,)),  # column from the west
         ("y", "i1", (SPACES,)),  # row from the north
         ("grid", "i2", (HEIGHT, WIDTH)),  # the space in each row and column; -1 none
-        ("sign", "i1", (HEIGHT + 2 * RADIUS, WIDTH + 2 * RADIUS)),  # what there is, with a margin; SIGN_... bits
+        ("window", "i1", (SPACES, MAP_PLANES * CELLS)),  # the map as it is observed from each space
         ("indoor", "?", (SPACES,)),
         ("halo", "?", (SPACES,)),
         ("step", "i2", (SPACES, 4)),  # the space a step away by direction; -1 none, or a wall
