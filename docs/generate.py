@@ -38,13 +38,21 @@ def components(game: Game) -> str:
     raw = tomllib.loads((home / "components.toml").read_text(encoding="utf-8"))
     parts = []
     for name, provenance in raw["provenance"].items():
-        rows = raw[name] if isinstance(raw[name], list) else [raw[name]]
-        head = list(dict.fromkeys(key for row in rows for key in row))
-        total = f" ({sum(row.get('count', 1) for row in rows)})" if isinstance(raw[name], list) else ""
-        body = table(head, ([row.get(key) for key in head] for row in rows))
+        total = f" ({sum(row.get('count', 1) for row in raw[name])})" if isinstance(raw[name], list) else ""
         title = name.replace("_", " ").capitalize()
-        parts.append(f"### {title}{total}\n\n{provenance}.\n\n{body}")
+        parts.append(f"### {title}{total}\n\n{provenance}.\n\n{component(raw[name])}")
     return "\n".join(parts)
+
+
+def component(value: Any) -> str:
+    """Rows as a table, a drawing as it stands, a single value as a line."""
+    if isinstance(value, str) and "\n" in value:
+        return "```text\n" + value.strip("\n") + "\n```\n"
+    if not isinstance(value, (dict, list)):
+        return f"{cell(value)}\n"
+    rows = value if isinstance(value, list) else [value]
+    head = list(dict.fromkeys(key for row in rows for key in row))
+    return table(head, ([row.get(key) for key in head] for row in rows))
 
 
 def options(game: Game) -> str:
