@@ -83,10 +83,11 @@ def run(chosen: Any, rest: list[str]) -> bool:
 def curve(run: pathlib.Path, out: str) -> list[pathlib.Path]:
     """The pictures of the learning curve of the run in the folder `run`."""
     args, options = ppo.read_args(run)
-    players, levels = len(find(args.game).agent_names(find(args.game).load_kit(**options))), {}
+    game, levels = find(args.game), {}
+    players = len(game.agent_names(game.load_kit(**options)))
     if players == 1:
-        for name in agents.baselines(args.game):
-            levels[name] = play(args.game, [name], args.evaluate_deals, ppo.EVALUATION, **options).line(name)
+        for name in agents.baselines(game):
+            levels[name] = play(game, [name], args.evaluate_deals, ppo.EVALUATION, **options).line(name)
     return curve_picture(run / PROGRESS, out, players, levels)
 
 

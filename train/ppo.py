@@ -232,7 +232,8 @@ class Trainer:
         rollout, games = self.rollout, self.games
         rival = self.rival() if self.imitates or self.against.size else None
         play, learns = (self.imitate, np.ones_like(self.plays)) if self.imitates else (self.play, self.plays)
-        lengths = [] if self.imitates or rival is None else self.open(rival, self.against)
+        elsewhere = self.against[games.seats[self.against] != self.learners[self.against]]  # after a deal or imitation
+        lengths = [] if self.imitates or rival is None else self.open(rival, elsewhere)
         for t in range(rollout.waiting, rollout.waiting + self.args.steps):
             rollout.observations[t] = games.observations
             rollout.masks[t] = games.action_masks

@@ -1,14 +1,16 @@
 """A match at a written position, played by the interpreted rules: what the tests of every game's rulings stand on."""
 
 import copy
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
+import pytest
 
 from zombie_envs.core.dice import DICE
 from zombie_envs.core.game import Game
 from zombie_envs.core.kit import Kit
+from zombie_envs.core.loops import starting_word
 from zombie_envs.core.position import from_position, to_position
 from zombie_envs.core.text import parse_action
 from zombie_envs.core.view import Cells, view
@@ -112,3 +114,29 @@ class Interpreted:
     def asked(self) -> tuple[str | None, str]:
         """Who is asked what: ("player_0", "vote")."""
         return self.position.get("seat"), self.position.get("asks", "nothing")
+
+
+Played = TypeVar("Played", bound=Interpreted)
+
+
+def spied(
+    monkeypatch: pytest.MonkeyPatch, rules: Any, name: str, watch: Callable[[Any, Callable[[], None]], None]
+) -> None:
+    """Lets `watch` carry out each call of a rule of the module `rules` that moves the game on."""
+    real = getattr(rules, name)
+    monkeypatch.setattr(rules, name, lambda s, *rest: watch(s, lambda: real(s, *rest)))
+
+
+def play_interpreted(kind: type[Played], games: int, seed: int = 8, **options: Any) -> Iterator[Played]:
+    """Random games by the interpreted rules; a `kind` after each deal and each decision."""
+    rng = np.random.default_rng(seed)
+    for number in range(games):
+        match, game = kind(**options), kind.game
+        match.states[:] = np.zeros(1, game.state)
+        match.dices["word"] = starting_word(seed, number)
+        match.deal()
+        yield match
+        while not match.s.ended:
+            match.dice.draws = 0
+            game.step(match.s, match.k, match.dice, int(rng.choice(np.flatnonzero(match.mask))))
+            yield match
