@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
+TESTS ?= tests
 PYTEST = .venv/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
@@ -23,8 +24,8 @@ demo: .venv/ready ## train on Zombie Town, rank against the baselines, leave pic
 test: lint ## lint, types and tests: all that CI runs
 	$(PYTEST) --durations=10
 
-verify: .venv/ready ## the tests with their full counts; writes docs/verified.md
-	ZOMBIE_ENVS_VERIFY=1 $(PYTEST) -p tests.record
+verify: .venv/ready ## the tests with their full counts, TESTS=... for some files; writes docs/verified.md
+	ZOMBIE_ENVS_VERIFY=1 $(PYTEST) -p tests.record $(TESTS)
 
 bench: .venv/ready ## decisions a second here and, in the same run, in other libraries
 	.venv/bin/python -m benchmarks throughput
