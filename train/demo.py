@@ -39,7 +39,7 @@ class Demo(Table):
 
     folder: Positional[str] = "demo"
     """Where everything goes. A demo that was stopped goes on from there."""
-    decisions: Count = 14_000_000
+    decisions: Count = 16_000_000
     """Decisions to learn from."""
     deals: Annotated[int, pydantic.Field(ge=2)] = 4000
     """Deals of the ranking; each is played in every seat rotation."""
@@ -60,7 +60,7 @@ def training(demo: Demo) -> ppo.Args:
         epochs=1,
         learning_rate=5e-4,
         gae_lambda=0.9,
-        entropy_coef=0.003,
+        entropy_coef=0.02,
         hidden=(256, 128),
         rival_share=1.0,
         seed=demo.seed,
