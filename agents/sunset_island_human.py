@@ -79,7 +79,7 @@ from zombie_envs.games.sunset_island.tables import (
 
 from .sunset_island_danger import best_end, best_target, best_weapon, best_worth, danger
 from .sunset_island_fight import answer_fight
-from .sunset_island_plan import choose_goal, gas_known, wanted, wants_to_leave, way_out
+from .sunset_island_plan import choose_goal, known, stores, wanted, wants_to_leave, way_out
 
 REVEALED = 6.0  # worth of a look at a token, in action points
 PICKED = 4.0  # and of a useful one in hand
@@ -173,7 +173,7 @@ def cure_action(s, k, seat):
     """The cheapest means for somebody here; -1 none."""
     held = kinds_of(s, seat)
     for means in range(len(CURES)):
-        if means == BY_WATER and s.pieces[seat].bite == UNBITTEN and not gas_known(s):
+        if means == BY_WATER and s.pieces[seat].bite == UNBITTEN and known(s, GAS) == 0:
             continue
         if has_cure(s, k, seat, means, held):
             for other in range(k.humans):
@@ -186,9 +186,11 @@ def cure_action(s, k, seat):
 def lighten(s, k, seat, goal, worth):
     """Drops a resource where that takes the player out of danger; at the way out what others need. -1 otherwise."""
     here = s.pieces[seat].at * 1
-    if here == k.vehicle[way_out(s, k)]:
+    exit_space = k.vehicle[way_out(s, k)] * 1
+    if here == exit_space:
+        storing = stores(s, k, seat, exit_space)
         for kind in range(RESOURCES):
-            if count_held(s, seat, kind) > 1:
+            if count_held(s, seat, kind) > (not storing):
                 return DROP_AT + kind
     in_peril = worth < -PERIL - k.gap[here, goal] and s.burden > s.free and may_relieve(s, k)
     if in_peril and best_worth(s, k, seat, goal, s.ap + s.weight) > worth + PERIL:
@@ -229,7 +231,7 @@ def drive_action(s, k, seat, goal):
     if jeep_space(s) != here or not can_start_jeep(s, seat) or s.jeep_ran:
         return -1
     far = k.gap[here, goal] >= JEEP_TO
-    heavy = resources_of(s, seat) > 0 and gas_known(s)
+    heavy = resources_of(s, seat) > 0 and known(s, GAS) > 0
     if far and (heavy or danger(s, k, seat, here, 0) >= 1):
         return JEEP_AT
     return -1
@@ -275,11 +277,7 @@ def pick_here(s, k, seat, goal, worth, here, exit_space):
         loaded = by_jeep and not in_jeep(s, seat) and in_cargo(s, kind) >= 0
         if not (lying or loaded):
             continue
-        gain = 0.0
-        if here == exit_space and kind < RESOURCES:
-            gain = PICKED * (not holds(s, seat, kind) and wants_to_leave(s, seat) and kind != GAS)
-        else:
-            gain = wanted(s, k, seat, kind, exit_space)
+        gain = wanted(s, k, seat, kind, exit_space)
         if gain > 0 and affordable(s, k, seat, goal, worth, pick_cost(s, seat, kind), gain + PICKED):
             if lying and not (kind == BICYCLE and (s.driving or riding(s, seat))):
                 return PICK_UP_AT + kind
@@ -300,10 +298,20 @@ def to_give(s, k, seat, here):
 
 
 @rule
+def completes(s, seat, other, kind):
+    """Whether the player, who lacks the one, makes the other's set complete with a food or a water."""
+    missing = FOOD + WATER - kind
+    return not holds(s, seat, missing) and holds(s, other, missing) and not holds(s, other, kind)
+
+
+@rule
 def spare_for(s, seat, other):
     for kind in range(FOOD, GAS):
-        if count_held(s, seat, kind) > 1 and not holds(s, other, kind):
+        lent = completes(s, seat, other, kind) and not (completes(s, other, seat, FOOD + WATER - kind) and seat < other)
+        if (count_held(s, seat, kind) > 1 or lent) and holds(s, seat, kind) and not holds(s, other, kind):
             return kind
+    if holds(s, seat, GAS) and resources_of(s, seat) > 1 and resources_of(s, other) == 0:
+        return GAS * 1
     weapons = 0
     theirs = 0
     for kind in range(SHOTGUN, CHAINSAW + 1):
