@@ -25,11 +25,11 @@ from zombie_envs.games.sunset_island.tables import (
 )
 
 # What a turn's end is worth, in action points.
-LIFE = 24.0  # an attack that is sure to bite or turn
+LIFE = 30.0  # an attack that is sure to bite or turn
 ALONE, TOGETHER = 0.55, 0.2  # harm by an attack: the turned, and about half of the bitten
 DOG_HARM = 0.1
 ARMED_HARM = 0.92
-NEXT = 0.6  # one or two zombies that could come in their turn after next
+NEXT = 1.3  # one to three zombies that could come in their turn after next
 KILLED = 1.3  # of an attack that kills, in attacks that knock down
 NOWHERE = -1
 
@@ -133,7 +133,7 @@ def own_weapons(s, seat):
 @rule
 def worth_of_end(s, k, seat, space, goal, points, weapons):
     """Of a turn that ends on the space with `points` action points left: near the goal and out of danger."""
-    worth = -1.0 * k.gap[space, goal] - NEXT * min(2, coming(s, k, space))
+    worth = -1.0 * k.gap[space, goal] - NEXT * min(3, coming(s, k, space))
     expected = danger(s, k, seat, space, weapons if points >= 1 else 0)
     if expected > 0:
         worth -= LIFE * expected * harm(s, k, seat, space)

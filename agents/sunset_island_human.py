@@ -272,7 +272,7 @@ def use_here(s, k, seat, goal, worth):
 @rule
 def pick_here(s, k, seat, goal, worth, here, exit_space):
     by_jeep = jeep_space(s) == here
-    for kind in range(ITEMS):
+    for kind in range(RESOURCES if stores(s, k, seat, exit_space) else 0, ITEMS):
         lying = token_at(s, here, kind) >= 0
         loaded = by_jeep and not in_jeep(s, seat) and in_cargo(s, kind) >= 0
         if not (lying or loaded):
