@@ -128,7 +128,7 @@ def check_pieces(states: np.ndarray, humans: int) -> None:
 
 WHOLE: list[dict[str, Any]] = [
     {"humans": 5, "motives": "readable", "n_standard": 2, "spawn_counter": "off", "max_rounds": 50},
-    {"humans": 9, "give_consent": True, "passenger_consent": True, "max_rounds": 30},
+    {"humans": 9, "give_consent": True, "passenger_consent": True, "spawn_track": 5, "max_rounds": 30},
     {"kit": "mini", "humans": 4, "zombie_die": (1,), "max_zombie_pieces": 1, "pvp": False},
 ]
 
@@ -170,7 +170,7 @@ NEVER = {
     "load": (tables.BICYCLE,),
     "unload": (tables.BICYCLE,),
     "end": (int(tables.END_NUMBER[tables.STRIDE, tables.STRIDE]),),
-    "zombie": range(7, tables.ZOMBIES),
+    "zombie": range(6, tables.ZOMBIES),
     "pair": range(8, tables.PAIRS),
 }
 
