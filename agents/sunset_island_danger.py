@@ -25,11 +25,11 @@ from zombie_envs.games.sunset_island.tables import (
 )
 
 # What a turn's end is worth, in action points.
-LIFE = 30.0  # an attack that is sure to bite or turn
+LIFE = 32.0  # an attack that is sure to bite or turn
 ALONE, TOGETHER = 0.55, 0.2  # harm by an attack: the turned, and about half of the bitten
 DOG_HARM = 0.1
 ARMED_HARM = 0.92
-NEXT = 1.3  # one to three zombies that could come in their turn after next
+NEXT = 1.6  # one to three zombies that could come in their turn after next
 KILLED = 1.3  # of an attack that kills, in attacks that knock down
 NOWHERE = -1
 

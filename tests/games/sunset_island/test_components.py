@@ -204,7 +204,7 @@ def test_a_limit_in_place_of_a_long_track() -> None:
     ("old", "new", "message"),
     [
         ('edition = "reconstructed"', 'edition = "printed"\nextra = 1', "extra: no such field"),
-        ("spawn_track = 6 ", "spawn_track = 0 ", "spawn_track"),
+        ("spawn_track = 16 ", "spawn_track = 0 ", "spawn_track"),
         ('kind = "dog"\ncount = 1', 'kind = "dog"\ncount = 2', "at most 26 tokens"),
         ('kind = "dog"\ncount = 1', 'kind = "dog"\ncount = 0', "the 26 printed tokens"),
         ('kind = "dog"\ncount = 1', 'kind = "cat"\ncount = 1', "tokens"),
