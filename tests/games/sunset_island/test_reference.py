@@ -142,7 +142,8 @@ def compare(walk: Walk, position: dict[str, Any]) -> None:
 def compare_catch(walk: Walk, before: dict[str, Any], said: str) -> None:
     """Whom a piece fights that has just moved, while others have yet to."""
     after = walk.position()
-    if before["asks"] == "end" and after["asks"] == "end" and before["turn"] == after["turn"]:
+    same = all(before.get(name) == after.get(name) for name in ("turn", "rounds", "asks"))
+    if same and before["asks"] == "end" and before["mover"] != after["mover"]:
         mover, end = before["mover"], said.removeprefix("walk to ")
         fights = Hunt(walk.scene(before), mover, before["red"]).fights(end)
         piece = after["pieces"][mover]
