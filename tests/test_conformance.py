@@ -59,33 +59,6 @@ MATCHES = {
             "start_zombies": 1,
         },
     ],
-    "sunset_island": [
-        {
-            "motives": "readable",
-            "humans": 6,
-            "zombie_takeover": True,
-            "give_consent": True,
-            "passenger_consent": True,
-            "ride_along": "eligible_auto",
-            "predrop": "before_move",
-            "hospital_cure": "self",
-            "group_pick": "majority",
-            "early_end": False,
-            "max_rounds": 20,
-        },
-        {
-            "kit": "mini",
-            "motives": "readable",
-            "humans": 4,
-            "cart_break": "any_roll",
-            "bike_six": "minus_foot",
-            "grenade_ends_turn": True,
-            "door_blocks_los": True,
-            "zombified_reward": "switch",
-            "zombie_die": (1, 4),
-            "max_zombie_pieces": 2,
-        },
-    ],
 }
 # Matches in which nobody has anything to hide.
 OPEN_MATCHES = {
@@ -94,25 +67,6 @@ OPEN_MATCHES = {
         {"scenario": "2S", "explorers": 3, "zi_tie": "short_first", "path_includes_start": False, "activate": "one"},
         {"kit": "mini", "mask_suicide": True, "scenario": "1S", "connect": "adjacent", "control_remove": "random"},
         {"kit": "mini", "scenario": "2S", "control": False, "connect_diag": False, "corner_cutting": False},
-    ],
-    "sunset_island": [
-        {"humans": 2, "max_rounds": 30},
-        {
-            "kit": "mini",
-            "humans": 2,
-            "auto_zombie": True,
-            "dog_auto": True,
-            "hockey_auto": True,
-            "spawn_counter": "on",
-            "auto_metric": "turns",
-            "dead_end": "stop_if_stuck",
-            "los": "path",
-            "pvp": False,
-            "group_better": "number",
-            "ride_along": "actor_only",
-            "zombified_reward": "lose",
-            "unescaped_reward": "minus_one",
-        },
     ],
 }
 KINDS = ((MATCHES, True), (OPEN_MATCHES, False))

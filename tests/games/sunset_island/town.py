@@ -6,15 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from zombie_envs.core.dice import DICE
 from zombie_envs.core.kit import Kit
-from zombie_envs.core.position import from_position, to_position
 from zombie_envs.core.text import parse_action
-from zombie_envs.core.view import Cells, view
 from zombie_envs.games.sunset_island import GAME, rules, tables
 from zombie_envs.games.sunset_island.components import HOME
+
+from ..interpreted import Interpreted
 
 # A map for tests alone. The house in the east is seen from its side rooms h5 and j5 at i4 in front of it.
 #   a b c d e f g h i j k l
@@ -65,7 +62,7 @@ def kit_of(path: str, options: tuple[tuple[str, Any], ...]) -> Kit:
     return GAME.load_kit(kit=path, **dict(options))
 
 
-class Town:
+class Town(Interpreted):
     """A match at a built position.
 
     Args:
@@ -81,6 +78,8 @@ class Town:
         position: more fields of a written position.
         options: options of the match.
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -99,16 +98,12 @@ class Town:
     ):
         people = self.people(humans)
         options.setdefault("early_end", False)
-        self.kit = kit_of(kit or kit_file(), tuple({"characters": tuple(people), **options}.items()))
-        self.dices, self.states = np.zeros(1, DICE), np.zeros(1, GAME.state)
-        self.dices["word"] = 12345
-        self.s, self.k, self.dice = view(self.states[0]), view(self.kit.record[0]), view(self.dices[0])
-        self.give(dice)
+        super().__init__(kit_of(kit or kit_file(), tuple({"characters": tuple(people), **options}.items())), dice)
         written = {"seat": "human_0", "roll": ap, "ap": ap, "weight": 1, "pieces": self.pieces(people, zombies)}
         written |= self.tokens(held or {}, ground or {}, cargo, hidden or {})
         more = dict(position or {})
         written["pieces"] |= more.pop("pieces", {})
-        self.states[:] = from_position(GAME, self.kit, {**written, **more})
+        self.stand({**written, **more})
 
     def people(self, humans: Sequence[Any]) -> dict[str, str]:
         """Space by character, in the order of seats."""
@@ -140,13 +135,6 @@ class Town:
 
     # --- dice --------------------------------------------------------------------------------------------------------
 
-    def give(self, outcomes: Iterable[Any]) -> "Town":
-        """Puts outcomes on the tape, after those that are there."""
-        for outcome in outcomes:
-            self.dices["given"][0, self.dices["givens"][0]] = self.number(outcome)
-            self.dices["givens"] += 1
-        return self
-
     def number(self, outcome: Any) -> int:
         if isinstance(outcome, tuple):
             return int(outcome[1])
@@ -155,11 +143,6 @@ class Town:
         if outcome.startswith("red "):
             return self.kit.options["zombie_die"].index(int(outcome[4:]))
         return tables.KIND_NAMES.index(outcome)
-
-    @property
-    def left(self) -> int:
-        """Outcomes still on the tape."""
-        return int(self.dices["givens"][0] - self.dices["taken"][0])
 
     @property
     def drawn(self) -> int:
@@ -179,46 +162,12 @@ class Town:
         assert self.dice.fault == 0, "the tape does not fit"
         return self
 
-    @property
-    def mask(self) -> np.ndarray:
-        mask = np.zeros(GAME.actions.size, bool)
-        GAME.legal(self.s, self.k, Cells(mask))
-        return mask
-
-    @property
-    def legal(self) -> set[str]:
-        """The legal actions in words."""
-        return {GAME.text.action(self.states[0], self.kit, int(action)) for action in np.flatnonzero(self.mask)}
-
     def play(self, *words: str, dice: Iterable[Any] = ()) -> "Town":
         """Plays actions by their words; ValueError if one is not legal."""
         self.give(dice)
-        for said in words:
-            action = parse_action(GAME.text, self.states[0], self.kit, self.mask, said)
-            self.dice.draws = 0
-            self.states["reward"] = 0
-            GAME.step(self.s, self.k, self.dice, action)
-            assert self.dice.fault == 0, f"the tape does not fit after {said!r}"
-        return self
-
-    def copy(self) -> "Town":
-        """Another match at the same position."""
-        other = object.__new__(Town)
-        other.kit = self.kit
-        other.states, other.dices = self.states.copy(), self.dices.copy()
-        other.s, other.k, other.dice = view(other.states[0]), self.k, view(other.dices[0])
-        return other
+        return super().play(*words)
 
     # --- what is seen ------------------------------------------------------------------------------------------------
-
-    @property
-    def position(self) -> dict[str, Any]:
-        return to_position(GAME, self.kit, self.states)
-
-    @property
-    def asked(self) -> tuple[str | None, str]:
-        """Who is asked what: ("human_0", "act")."""
-        return self.position.get("seat"), self.position.get("asks", "nothing")
 
     @property
     def ap(self) -> int:

@@ -1,13 +1,14 @@
 """Positions that play seldom leads to: islands of tiles laid at random, with everybody anywhere on them."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from .reference import OPEN, STRAIGHT, Box, Cell, Island, area_of, drawn, moved
 
 
-def start(box: Box, options: dict[str, Any], seed: int) -> dict[str, Any]:
-    """A position before the explorers' turn, as JSON."""
+def start(box: Box, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """A position before the explorers' turn, as JSON. Some are such that the game is over, or nobody can act."""
     chance = random.Random(seed)
     piles = stacks(box, chance)
     order = [(i, kind) for i, pile in enumerate(piles) for kind in pile]

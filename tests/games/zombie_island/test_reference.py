@@ -79,20 +79,19 @@ class Match:
         self.box, self.chance = BOXES[box], chance
         self.tiles, self.turns, self.last_tile = 1, 0, 0
         if chance.random() < WRITTEN:
-            self.begin(start(self.box, dict(self.games.kit.options), seed))
+            self.begin(start(self.box, self.games.kit.options, seed))
         self.asked_to_swap: set[tuple[str, str]] = set()
         self.care, self.stays = float(chance.choice([0, 0.9, 1])), float(chance.choice([0, 0.2, 0.9]))
         self.now = self.look()
-        if reference_end.over_before_turn(self.now):  # a written position may stand where no game goes on
-            self.games.reset(ROW, seeds=[seed])
-            self.tiles, self.turns, self.last_tile = 1, 0, 0
-            self.now = self.look()
         known = [name for name in agents.names(GAME) if name != "zombie_intelligence"]
         self.explorer = [agents.make(str(name), GAME, seed) for name in chance.choice(known, 2)]
         self.master = [agents.make(str(name), GAME, seed) for name in chance.choice(agents.names(GAME), 2)]
 
     def begin(self, position: dict[str, Any]) -> None:
-        """Goes on from a written position."""
+        """Goes on from a written position, if a game could."""
+        island = Island(self.box, self.games.kit.options, position, position["turns"])
+        if reference_end.over_before_turn(island) or not reference_turn.legal(island):
+            return
         self.games.reset(ROW, positions=[position])
         self.tiles, self.turns = len(position["tiles"]), position["turns"]
         self.last_tile = self.turns

@@ -15,6 +15,7 @@ from zombie_envs.core.loops import GOLDEN, loops, starting_word
 from zombie_envs.games.zombie_tsunami import GAME, rules
 from zombie_envs.games.zombie_tsunami import tables as t
 
+from ..interpreted import play_interpreted, spied
 from .street import Street
 
 ROWS = 1250
@@ -247,27 +248,6 @@ def test_every_question_is_asked(met: Counter[str]) -> None:
     assert [name for name in expected if not met[name]] == []
 
 
-def spied(monkeypatch: pytest.MonkeyPatch, name: str, watch: Callable[[Any, Callable[[], None]], None]) -> None:
-    """Lets `watch` carry out each call of a rule that moves the game on."""
-    real = getattr(rules, name)
-    monkeypatch.setattr(rules, name, lambda s, *rest: watch(s, lambda: real(s, *rest)))
-
-
-def play_interpreted(games: int, seed: int = 8, **options: Any) -> Iterator[Street]:
-    """Random games by the interpreted rules; a Street after each deal and each decision."""
-    rng = np.random.default_rng(seed)
-    for game in range(games):
-        street = Street(**options)
-        street.states[:] = np.zeros(1, GAME.state)
-        street.dices["word"] = starting_word(seed, game)
-        GAME.reset(street.s, street.k, street.dice)
-        yield street
-        while not street.s.ended:
-            street.dice.draws = 0
-            GAME.step(street.s, street.k, street.dice, int(rng.choice(np.flatnonzero(street.mask))))
-            yield street
-
-
 BEYOND_MINI = ("joining", "choosing", "civilian / bomb")  # its two street cards and events have none
 
 
@@ -286,8 +266,8 @@ def test_every_stage_is_passed(
         passed[t.STAGES[s.stage]] += 1
         go_on()
 
-    spied(monkeypatch, "proceed", watch)
-    for street in play_interpreted(count(200), **options):
+    spied(monkeypatch, rules, "proceed", watch)
+    for street in play_interpreted(Street, count(200), **options):
         passed["game over"] += street.s.ended
     assert [name for name in t.STAGES if not passed[name]] == list(without)
 

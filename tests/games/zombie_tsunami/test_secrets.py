@@ -381,5 +381,9 @@ def test_brains_are_seen_at_the_end() -> None:
     assert street.s.ended
     assert street.states["zombies"][0, 1] == 3
     assert street.seen(0)["birds"][1].tolist() == [0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
-    GAME.determinize(street.s, street.k, street.dice, 0)
-    assert street.states["birds"][0, 1, t.BRAIN] == 2
+    position["birds"] = {"player_1": {"Brain": 1, "Robot": 1}}
+    street = Street(position, zombirds=True).play("do nothing more")
+    for _ in range(20):
+        GAME.determinize(street.s, street.k, street.dice, 0)
+        assert street.states["birds"][0, 1, t.BRAIN] == 1
+        assert street.states["birds"][0, 1].sum() == 2

@@ -108,17 +108,17 @@ def test_bonuses_are_dealt_by_what_was_seen() -> None:
 
 VOTES = {"card 1": {f"player_{seat}": "red" for seat in range(6)}}
 BOMBED = {"lap_from": "player_0", "effect": "bombardment", "target": "player_1", "bomb_step": "robot"}
-ASKED_FOR: list[tuple[dict[str, Any], set[str]]] = [
-    ({"stage": "push bonuses", "voted": VOTES}, {"Tsunami", "Ninja"}),
-    ({"stage": "after UFO"}, {"UFO"}),
-    ({"stage": "civilian / bomb", **BOMBED}, {"Quarterback"}),
-    ({"stage": "civilian / bomb", "effect": "bombardment", "lap_from": "player_1"}, {"Giga Z"}),
+ASKED_FOR: list[tuple[dict[str, Any], tuple[str, ...]]] = [
+    ({"stage": "push bonuses", "voted": VOTES}, ("Tsunami", "Ninja")),
+    ({"stage": "after UFO"}, ("UFO",)),
+    ({"stage": "civilian / bomb", **BOMBED}, ("Quarterback",)),
+    ({"stage": "civilian / bomb", "effect": "bombardment", "lap_from": "player_1"}, ("Giga Z",)),
 ]
 
 
 @pytest.mark.parametrize(("fields", "cards"), ASKED_FOR, ids=lambda part: str(part)[:30])
 @pytest.mark.parametrize("players", [3, 4])
-def test_who_is_asked_for_a_bonus_may_have_it(fields: dict[str, Any], cards: set[str], players: int) -> None:
+def test_who_is_asked_for_a_bonus_may_have_it(fields: dict[str, Any], cards: tuple[str, ...], players: int) -> None:
     """ZT-68: in the world of another seat, who is asked has a card that is asked for; the rest is dealt by the odds."""
     held = next(card for card in ("Quarterback", "Tsunami", "Giga Z", "UFO") if card in cards)
     rest = [card for card in ("Quarterback", "Tsunami", "Giga Z", "UFO") if card != held]
@@ -202,6 +202,13 @@ TOLD = {
         "talk 2": {"player_0": "silence", "player_1": "tell red to the one 2 clockwise", "player_2": "claim red"},
     }
 }
+SECRETS = {
+    "card 1": {
+        "talk 1": {"player_0": "silence", "player_1": "tell red to the one 1 clockwise", "player_2": "claim red"},
+        "talk 2": {"player_0": "silence", "player_1": "show blue to the one 1 clockwise", "player_2": "claim red"},
+    }
+}
+SAID_BEFORE = {"card 1": {"talk 1": {"player_1": "silence", "player_2": "tell blue to the one 2 clockwise"}}}
 SHOWN = {
     "card 1": {
         "talk 1": {"player_0": "silence", "player_1": "show blue to the one 2 clockwise", "player_2": "silence"},
@@ -218,10 +225,12 @@ SHOWN = {
         ({"said": SHOWN, "choice": {"player_1": "blue"}}, (), 0),
         ({"said": TOLD, "choice": {"player_1": "blue"}, "seat": "player_2", "lap_from": "player_1", "lap": 1}, (1,), 2),
         ({"said": SAID, "choice": {"player_1": "red", "player_2": "red"}, "lap_from": "player_1", "lap": 2}, (1, 2), 0),
+        ({"said": SECRETS, "choice": {"player_1": "blue"}}, (), 0),
+        ({"said": SAID_BEFORE, "asks": "talk", "lap_from": "player_1", "lap": 2}, (), None),
     ],
-    ids=["silence", "told", "shown", "asked after", "last"],
+    ids=["silence", "told", "shown", "asked after", "last", "secrets", "mid talk"],
 )
-def test_talk_and_votes_that_fit(fields: dict[str, Any], voted: tuple[int, ...], silent: int) -> None:
+def test_talk_and_votes_that_fit(fields: dict[str, Any], voted: tuple[int, ...], silent: int | None) -> None:
     """ZT-8, ZT-13: every history of private talk and hidden votes that fits what player_0 heard, equally likely."""
     talks = len(fields["said"]["card 1"])
     street = Street({"seat": "player_0", "asks": "vote", **fields}, players=3, talk_rounds=talks)

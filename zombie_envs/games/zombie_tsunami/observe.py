@@ -187,9 +187,9 @@ def see_zombirds(s, k, seat, out):
 def see_votes(s, k, seat, out):
     """Votes shown this round, and the own hidden choice (ZT-13)."""
     for space in range(s.space):
-        for distance in range(k.players):
-            colour = s.voted[space, around(k, seat, distance)]
-            if colour >= 0:
+        if s.voted[space, seat] >= 0:  # then all are shown
+            for distance in range(k.players):
+                colour = s.voted[space, around(k, seat, distance)]
                 out[VOTED_AT + (space * SEATS + distance) * len(COLOURS) + colour] = 1
     if s.choice[seat] >= 0:
         out[CHOICE_AT + s.choice[seat]] = 1
