@@ -165,9 +165,10 @@ def test_no_more_pieces_than_the_limit() -> None:
 def test_more_pieces_than_the_software_holds() -> None:
     """SI-6: refused where no limit is set."""
     assert load_kit().record[0]["max_zombie_pieces"] == 16
-    with pytest.raises(KitError, match="zombie pieces may arrive"):
-        load_kit(max_rounds=100)
-    load_kit(max_rounds=100, max_zombie_pieces=8)
+    with pytest.raises(KitError, match="up to 20 zombie pieces may arrive"):
+        load_kit(max_rounds=100, spawn_track=6)
+    for enough in ({"max_zombie_pieces": 8}, {"spawn_counter": "off"}, {"auto_zombie": True}, {"max_rounds": 77}):
+        load_kit(**{"max_rounds": 100, "spawn_track": 6, **enough})
 
 
 def test_the_counter() -> None:
