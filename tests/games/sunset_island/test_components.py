@@ -99,6 +99,25 @@ def test_nothing_caps_bites_or_the_turned() -> None:
     assert Town(["d5"] + ["d4"] * 8, position={"pieces": turned}).asked == ("human_0", "act")
 
 
+def test_the_fourth_is_bitten_and_the_ninth_turns() -> None:
+    """SI-7: though three bitten tokens and eight turned pieces are in the box."""
+    pieces = {f"human_{i}": {"at": "l1", "bite": 1} for i in range(3)} | {"human_3": {"at": "d4"}}
+    town = Town([*["l1"] * 3, "d4"], ["d4"], position={"pieces": {**pieces, "zombie_1": {"at": "d4"}}})
+    assert town.begin("zombie", ["red 2", 4, 3]).bite(3) == 1
+    turned = {f"human_{i}": {"at": "l1", "side": "zombie"} for i in range(8)} | {"human_8": {"at": "d4"}}
+    last = Town(
+        [*["l1"] * 8, "d4"], ["d4"], position={"pieces": {**turned, "zombie_1": {"at": "d4"}}, "seat": "human_8"}
+    )
+    assert last.begin("zombie", ["red 3", 2]).side(8) == "zombie"
+
+
+def test_the_odds_of_a_face_down_token() -> None:
+    """SI-9: each of those that nobody has seen is as likely: here a food two times of three."""
+    town = Town(["d4", "l1"], hidden={"d4": "food", "d5": "food", "d6": "rifle"}).play("reveal", dice=["food"])
+    assert town.log == [(tables.FOOD, tables.KINDS, 2, 3)]
+    assert town.lying("d4") == ["food"]
+
+
 # --- wishes about the shipped map ------------------------------------------------------------------------------------
 
 

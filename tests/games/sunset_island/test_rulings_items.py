@@ -53,6 +53,20 @@ def test_cures_on_the_same_space(character: str, held: list[str], words: str | N
     assert not cures(Town([(character, "d4"), "d5"], held={0: held}, position=bitten(1, at={0: "d4", 1: "d5"})))
 
 
+@pytest.mark.parametrize(
+    ("character", "held", "words"),
+    [
+        ("Dr. Faberge", [], "cure by skill"),
+        ("Juniper Dune", ["water"], "cure with water"),
+        ("Paul Regret", ["medikit"], "cure with the medi-kit"),
+    ],
+)
+def test_cures_of_oneself(character: str, held: list[str], words: str) -> None:
+    """SI-56."""
+    town = Town([(character, "d4"), FAR], held={0: held}, position=bitten(0, at={0: "d4", 1: FAR})).play(words)
+    assert (town.bite(0), town.ap) == (0, 5)
+
+
 def test_the_unhurt_are_not_cured() -> None:
     """SI-56: a cure needs somebody bitten."""
     assert not cures(Town([("Dr. Faberge", "f3"), "f3"], held={0: ["medikit"]}))
@@ -167,6 +181,13 @@ def test_three_rolls_and_then_the_rest() -> None:
     assert town.play("go east").lying("f1") == ["jeep"]
 
 
+def test_what_is_left_of_the_first_roll_is_not_relieved() -> None:
+    """SI-10, SI-87: its first point started the jeep, so a drop afterwards comes too late."""
+    town = jeep(held={0: ["food"]}).begin(0, [5]).play("start the jeep", "end", "end", "end", dice=[1, 1, 1])
+    assert town.ap == 3
+    assert town.play("drop food").ap == 3
+
+
 def test_no_penalty_in_the_jeep() -> None:
     """SI-87, SI-130."""
     town = jeep(held={0: ["food", "food", "cart"]}).play("start the jeep", dice=[6])
@@ -221,6 +242,13 @@ def test_running_down() -> None:
     town.play("human_1", "run down")
     assert (town.is_down(1), town.lying("c1"), town.is_down("zombie_1")) == (True, ["dog", "jeep"], True)
     assert (town.ap, "run down" in town.legal) == (3, False)
+
+
+def test_alike_pieces_are_run_down_as_one_choice() -> None:
+    """SI-90, SI-135: two that stand; once one of them lies, nothing more is to be done to it."""
+    town = jeep("c1", FAR, zombies=["c1", "c1", "(c1)"]).play("start the jeep", "go east", "run down", dice=[6])
+    assert town.legal == {"human_1", "zombie 1"}
+    assert town.play("zombie 1", "run down").legal == {"human_1", "zombie 2"}
 
 
 def test_no_human_is_run_down_without_pvp() -> None:

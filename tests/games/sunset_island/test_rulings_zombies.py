@@ -113,6 +113,19 @@ def test_all_move_before_any_attacks() -> None:
     assert [town.side(0), town.side(1)] == ["human", "zombie"]
 
 
+def test_the_roll_is_spent_by_each_piece() -> None:
+    """SI-31: three steps of the first leave three for the second."""
+    town = Town([FAR, FAR], ["d5", "d6"]).begin("zombie", ["red 3"]).play("zombie 1", "walk to c3")
+    assert [town.where("zombie_1"), town.where("zombie_2")] == ["c3", "d3"]
+
+
+def test_who_finds_nobody_is_not_picked_to_attack() -> None:
+    """SI-32: the second on d4, whose human was turned; the piece on d6 is the only one left."""
+    town = Town(["d4", "d6", FAR], ["d4", "d4", "d6"]).begin("zombie")
+    town.play("zombie 1", dice=["red 4", 3, "red 2", 2])
+    assert (town.side(0), town.side(1), town.left, town.asked) == ("zombie", "human", 0, ("human_1", "act"))
+
+
 def test_a_human_turned_meanwhile_is_not_attacked() -> None:
     """SI-32, SI-33: the second piece finds nobody, and does not move on."""
     town = Town(["d3", FAR], ["d4", "c3"]).begin("zombie", ["red 2"])
@@ -241,8 +254,9 @@ def test_junipers_company_is_attacked() -> None:
     """SI-64: she joins the defence only if she chooses."""
     town = Town([JUNIPER, "f4"], ["g6"]).begin("zombie", ["red 4"])
     assert (town.where("zombie_1"), town.asked) == ("f4", ("human_0", "juniper joins"))
-    alone = town.copy().play("stand aside", dice=["red 4", 3])
+    alone = town.copy().play("stand aside", dice=["red 4", 3, 2])
     assert (alone.side(0), alone.side(1), alone.left) == ("human", "zombie", 0)
+    assert alone.ap == 2  # the third outcome is already the roll of her turn
     both = town.play("join the defence", dice=["red 4", 3, 4])
     assert [both.side(0), both.side(1), both.left] == ["human", "human", 0]
 
