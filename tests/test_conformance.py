@@ -60,7 +60,7 @@ MATCHES = {
         },
     ],
     "sunset_island": [
-        {"motives": "readable", "max_rounds": 12},
+        {"motives": "readable", "max_rounds": 8},
         {"kit": "mini", "motives": "readable", "humans": 4, "n_standard": 1},
         {
             "motives": "readable",
@@ -68,7 +68,7 @@ MATCHES = {
             "give_consent": True,
             "passenger_consent": True,
             "zombified_reward": "switch",
-            "max_rounds": 5,
+            "max_rounds": 3,
         },
         {
             "motives": "readable",
@@ -80,7 +80,7 @@ MATCHES = {
             "max_zombie_pieces": 6,
             "dog_auto": True,
             "hockey_auto": True,
-            "max_rounds": 10,
+            "max_rounds": 6,
         },
     ],
 }
@@ -93,7 +93,7 @@ OPEN_MATCHES = {
         {"kit": "mini", "scenario": "2S", "control": False, "connect_diag": False, "corner_cutting": False},
     ],
     "sunset_island": [
-        {"humans": 2, "auto_zombie": True, "max_rounds": 20},
+        {"humans": 2, "auto_zombie": True, "max_rounds": 12},
         {"kit": "mini", "humans": 3, "auto_zombie": True, "ride_along": "actor_only", "grenade_ends_turn": True},
         {
             "humans": 4,
@@ -104,7 +104,7 @@ OPEN_MATCHES = {
             "door_blocks_los": True,
             "zombie_die": (1, 2, 3, 4),
             "bike_six": "minus_foot",
-            "max_rounds": 10,
+            "max_rounds": 6,
         },
     ],
 }

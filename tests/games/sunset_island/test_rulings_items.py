@@ -205,6 +205,13 @@ def test_the_jeep_stays_outside() -> None:
     assert (town.where(0), town.lying("i3")) == ("i3", ["jeep"])
 
 
+def test_a_driver_who_has_got_out_neither_loads_nor_runs_down() -> None:
+    """SI-88: whoever he meets indoors."""
+    town = jeep("i5", FAR, at="i3", zombies=["i5"]).play("start the jeep", "go south", "go south", dice=[6])
+    assert (town.where(0), town.lying("i4")) == ("i5", ["jeep"])
+    assert not {"take a passenger", "run down"} & town.legal
+
+
 def test_the_jeep_stays_where_it_was_left() -> None:
     """SI-88: if the rolls run out."""
     town = jeep(at="i4").play("start the jeep", "go south", "end", "end", "end", dice=[6, 6, 6])
