@@ -411,6 +411,7 @@ def test_a_stim_for_points() -> None:
     """SI-99, SI-103: three more, after the floor; used up."""
     town = Town(["d4", FAR], held={0: ["stim", "food", "food", "gas"]}).begin(0, [1]).play("use the stim")
     assert (town.ap, "stim" in town.holds(0), town.lying("d4")) == (3, False, [])
+    assert [town.play(f"drop {kind}").ap for kind in ("food", "food", "gas")] == [3, 3, 4]
 
 
 def test_a_stim_for_an_attack() -> None:
@@ -455,6 +456,8 @@ def test_the_dogs_owner_rolls_again() -> None:
 def test_the_dog_by_itself() -> None:
     """SI-101, dog_auto."""
     assert Town(["d4", FAR], held={0: ["dog"]}, dog_auto=True).begin(0, [1, 1, 2]).ap == 2
+    attacked = Town(["d4", FAR], ["d4"], held={0: ["dog"]}, dog_auto=True).begin("zombie", ["red 4", 1, 1, 4, 3])
+    assert (attacked.side(0), attacked.bite(0), attacked.holds(0), attacked.ap) == ("human", 0, ["dog"], 3)
 
 
 def test_no_dog_in_attack() -> None:
