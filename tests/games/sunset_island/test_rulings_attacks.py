@@ -283,5 +283,7 @@ def test_the_dog_takes_an_attack_by_a_human() -> None:
     """SI-102: forced; not a 6 that strikes back."""
     town = shot(5, 4, held={0: ["shotgun"], 1: ["dog"]})
     assert (town.side(1), town.holds(1), town.lying("d6")) == ("human", [], [])
+    missed = shot(2, 1, held={0: ["shotgun"], 1: ["dog"]}).play("keep the roll")
+    assert missed.holds(1) == ["dog"]  # none of the weapon's numbers: no attack to absorb
     back = shot(6, 6, held={0: ["shotgun", "dog"], 1: ["rifle"]})
     assert (back.side(0), back.lying("d4")) == ("zombie", ["shotgun", "dog"])

@@ -53,6 +53,17 @@ def test_only_what_is_lacked_is_taken() -> None:
     assert town.play("pick up gas").ap == 4
 
 
+def test_all_in_the_jeep_take_what_they_lack() -> None:
+    """SI-105: each from the driver on; what is carried by wheels enters too."""
+    town = Town(["b1", "b1", FAR], held={0: ["food"]}, ground={"b1": ["jeep"], BOAT: ["food", "food", "water"]})
+    town.play("start the jeep", "take a passenger", "go west", dice=[6])
+    assert (sorted(town.holds(0)), town.holds(1), sorted(town.lying(BOAT))) == (
+        ["food", "water"],
+        ["food"],
+        ["food", "jeep"],
+    )
+
+
 # --- leaving ---------------------------------------------------------------------------------------------------------
 
 

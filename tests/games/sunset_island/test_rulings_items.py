@@ -194,6 +194,21 @@ def test_no_penalty_in_the_jeep() -> None:
     assert (town.ap, sorted(town.holds(0))) == (6, ["cart", "food", "food"])
 
 
+def test_eto_in_the_jeep() -> None:
+    """SI-130: neither the one more nor the dearer pick-up."""
+    town = Town([("Dkembe Eto", "b1"), FAR], ground={"b1": ["jeep"], "c1": ["food"]})
+    assert town.play("start the jeep", dice=[3]).ap == 3
+    assert town.play("go east", "pick up food").ap == 1
+
+
+def test_nobody_mounts_a_bicycle_from_the_jeep() -> None:
+    """SI-138: while it runs; afterwards, with what is left of the first roll, one may."""
+    town = Town(["b1", FAR], ground={"b1": ["jeep"], "c1": ["bicycle"]})
+    town.play("start the jeep", "go east", dice=[3])
+    assert "pick up bicycle" not in town.legal
+    assert "pick up bicycle" in town.play("end", "end", "end", dice=[1, 1]).legal
+
+
 def test_the_jeep_stays_outside() -> None:
     """SI-88: the driver walks in, comes back, and drives on; out of it he neither loads nor takes passengers."""
     town = jeep("i4", "b1", at="i4", held={0: ["dog"]}).play("start the jeep", dice=[6])
@@ -463,4 +478,4 @@ def test_the_dog_by_itself() -> None:
 def test_no_dog_in_attack() -> None:
     """SI-101: except attack rolls."""
     town = Town(["d4", FAR], ["d5"], held={0: ["dog"]}).play("attack with shove", dice=[1, 3])
-    assert town.asked == ("human_1", "act")
+    assert (town.asked, town.ap) == (("human_1", "act"), 3)
