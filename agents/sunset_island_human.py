@@ -14,7 +14,10 @@ from zombie_envs.games.sunset_island.queries import (
     holds,
     in_cargo,
     in_jeep,
+    in_reach,
+    is_first_alike,
     is_human,
+    is_target,
     is_zombie,
     jeep_space,
     kinds_of,
@@ -23,7 +26,6 @@ from zombie_envs.games.sunset_island.queries import (
     pick_cost,
     resources_of,
     riding,
-    supplied,
     token_at,
     whose,
 )
@@ -100,7 +102,7 @@ def play(s, k, seat):
     if asks == ASK_AGAIN:
         return attack_again(s, k, seat)
     if asks == ASK_TARGET:
-        return named(s, k, max(0, best_target(s, k, seat, s.weapon)))
+        return named(s, k, target_of(s, k, seat))
     if asks in (ASK_GIFT, ASK_CURE, ASK_PASSENGER, ASK_HAND_OUT):
         return WHOM_AT + best_human(s, k, seat)
     if asks == ASK_GRENADE:
@@ -121,6 +123,8 @@ def play(s, k, seat):
 def act(s, k, seat):
     """First what is urgent, then what lies here, then a step towards where the turn should end, at last an attack."""
     action = leave(s, k, seat)
+    if action < 0 and wants_to_leave(s, seat):
+        action = dash(s, k, seat)
     if action < 0 and any_bitten(s, k, seat) and s.ap >= 1:
         action = cure_action(s, k, seat)
     if action < 0:
@@ -155,6 +159,32 @@ def leave(s, k, seat):
 
 
 @rule
+def dash(s, k, seat):
+    """Towards a boat or plane from which the player can take off in this very turn; -1 none."""
+    for vehicle in range(2):
+        if not s.left[vehicle]:
+            action = dash_to(s, k, seat, k.vehicle[vehicle] * 1)
+            if action >= 0:
+                return action
+    return -1
+
+
+@rule
+def dash_to(s, k, seat, space):
+    here = s.pieces[seat].at * 1
+    action = MOVE_AT + direction_to(s, k, seat, here, space) if here != space else -1
+    cost = k.gap[here, space] + 1
+    for kind in range(RESOURCES):
+        found = token_at(s, space, kind) >= 0 and (here != space or kind == GAS)
+        if not (found or holds(s, seat, kind)):
+            if token_at(s, here, kind) < 0:
+                return -1
+            action = PICK_UP_AT + kind
+            cost += pick_cost(s, seat, kind)
+    return action if cost <= s.ap else -1
+
+
+@rule
 def waits(s, k, seat):
     """Whether a companion is worth waiting for."""
     here = s.pieces[seat].at * 1
@@ -163,9 +193,15 @@ def waits(s, k, seat):
     for other in range(k.humans):
         if other != seat and is_human(s, other) and s.pieces[other].bite == UNBITTEN:
             steps = k.gap[s.pieces[other].at, here]
-            if 0 < steps <= WAIT_FOR and supplied(s, other):
+            if 0 < steps <= WAIT_FOR and finds(s, other, FOOD, here) and finds(s, other, WATER, here):
                 return True
     return False
+
+
+@rule
+def finds(s, seat, kind, space):
+    """Whether the player has one of the kind, or gets it on entering the space."""
+    return holds(s, seat, kind) or token_at(s, space, kind) >= 0
 
 
 @rule
@@ -366,6 +402,20 @@ def direction_to(s, k, seat, here, end):
 def attack_again(s, k, seat):
     weapon = best_weapon(s, k, seat) if may_attack(s, seat) else -1
     return ATTACK_AT + weapon if weapon >= 0 else PASS
+
+
+@rule
+def target_of(s, k, seat):
+    """Whom the declared weapon is used on; where no attack is worth it, zombies before humans."""
+    found = best_target(s, k, seat, s.weapon)
+    if found >= 0:
+        return found
+    for i in range(PIECES):
+        piece = PIECES - 1 - i
+        reached = is_target(s, k, seat, piece) and in_reach(s, k, seat, s.weapon, piece)
+        if reached and (piece < HUMANS or is_first_alike(s, piece)):
+            return piece
+    return found
 
 
 @rule
