@@ -193,7 +193,9 @@ def test_rounds_are_counted() -> None:
 def test_no_way_out_when_both_have_left() -> None:
     """SI-112: early_end; without it the game goes on."""
     for early_end in (True, False):
-        town = aboard(FULL, position={"left": {"plane": True}}, early_end=early_end, dice=[3]).play("take off")
+        left = {"left": {"plane": True}}
+        rest = {"held": {0: FULL}, "ground": {FAR: FULL}}  # nothing else ends the game
+        town = Town([BOAT, FAR], position=left, early_end=early_end, dice=[3], **rest).play("take off")
         assert town.reason == ("no way out" if early_end else "not over")
     assert load_kit().options["early_end"]
 

@@ -196,6 +196,14 @@ def test_the_counter() -> None:
     assert (town.where("zombie_2"), town.is_down("zombie_2"), town.s.counter) == ("f3", True, 0)
 
 
+def test_the_turned_do_not_move_the_counter() -> None:
+    """SI-124: the zombie player's turns alone, also while all its pieces lie."""
+    pieces = {"human_0": {"at": "d5", "side": "zombie"}, "human_1": {"at": FAR}, "zombie_1": {"at": "f3", "down": True}}
+    town = Town(["d5", FAR], ["(f3)"], position={"pieces": pieces, "seat": "human_1"}).begin(0, ["red 2", 3])
+    assert (town.where(0), town.asked, town.s.counter) == ("d3", ("human_1", "act"), 0)
+    assert town.begin("zombie", ["red 2"]).s.counter == 1
+
+
 def test_a_zombie_player_without_pieces() -> None:
     """SI-34: the turn advances the counter."""
     town = Town([FAR, FAR]).begin("zombie")
