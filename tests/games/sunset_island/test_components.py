@@ -83,6 +83,16 @@ def test_characters() -> None:
     assert named["character"][:3].tolist() == [7, 8, -1]
 
 
+def test_the_cards_dealt() -> None:
+    """SI-115: one of each alternate and n_standard escapes, a card a human; no savior among two; none without."""
+    for seed in range(10):
+        two = dealt(seed, humans=2, motives="readable", n_standard=0)["motive"].tolist()
+        assert sorted(two) == [-1] * 7 + [tables.HUNTER, tables.BFF]
+        four = dealt(seed, humans=4, motives="readable", n_standard=1)["motive"].tolist()
+        assert sorted(four[:4]) == [tables.STANDARD, tables.HUNTER, tables.BFF, tables.SAVIOR]
+    assert (dealt(0)["motive"] == -1).all()
+
+
 def test_agents() -> None:
     """SI-2, SI-5: one for each character, 2 to 9, and the zombie unless it plays by itself."""
     assert GAME.agent_names(load_kit()) == ("human_0", "human_1", "human_2", "zombie_0")
