@@ -32,7 +32,6 @@ LIFE = 80.0  # an attack that is sure to bite or turn
 ALONE, TOGETHER = 0.55, 0.2  # harm by an attack: the turned, and about half of the bitten
 DOG_HARM = 0.1
 ARMED_HARM = 0.92
-HIT = 0.0  # a zombie put out of action
 PACE = 1.0  # more that a step counts for each resource carried
 KILLED = 1.3  # of an attack that kills, in attacks that knock down
 NOWHERE = -1
@@ -123,18 +122,10 @@ def odds_from(s, k, weapons, piece, space):
 
 
 @rule
-def best_shot(s, k, weapons, space):
-    """The odds of the best attack from there on a zombie that stands."""
-    found = 0.0
-    for piece in range(PIECES):
-        if is_zombie(s, piece) and not s.pieces[piece].down:
-            found = max(found, odds_from(s, k, weapons, piece, space))
-    return found
-
-
-@rule
 def burden(s, seat):
     """Resources that cost the player points."""
+    if s.driving:
+        return 0
     return max(0, resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART))
 
 
@@ -151,8 +142,6 @@ def worth_of_end(s, k, seat, space, goal, points, weapons, load):
     """Of a turn that ends on the space with `points` action points left: near the goal and out of danger."""
     usable = weapons if points >= 1 else 0
     worth = -k.gap[space, goal] * (1.0 + PACE * load)
-    if usable > 0:
-        worth += HIT * best_shot(s, k, usable, space)
     expected = danger(s, k, seat, space, usable)
     if expected > 0:
         worth -= LIFE * expected * harm(s, k, seat, space)

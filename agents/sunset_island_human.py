@@ -81,13 +81,14 @@ from zombie_envs.games.sunset_island.tables import (
 
 from .sunset_island_danger import best_end, best_target, best_weapon, best_worth, danger
 from .sunset_island_fight import answer_fight
-from .sunset_island_plan import choose_goal, known, stores, wanted, wants_to_leave, way_out
+from .sunset_island_plan import choose_goal, cure_space, known, stores, wanted, wants_to_leave, way_out
 
 REVEALED = 6.0  # worth of a look at a token, in action points
 PICKED = 4.0  # and of a useful one in hand
 PERIL = 8.0  # worth by which a turn's end must become better for a stim, a drop
 WAIT_FOR = 8  # steps of others that are waited for
 JEEP_TO = 5  # steps of a way that the jeep is started for
+JEEP_FLEE = 9.0  # attacks to be expected from which it is started though nothing is carried
 BLAST = 0.9  # zombies killed for which a grenade is used
 STUNNED = 0.4  # a zombie knocked down, by one killed
 OWN_LOSS = 3.0  # a human hit
@@ -228,6 +229,8 @@ def lighten(s, k, seat, goal, worth):
         for kind in range(RESOURCES):
             if count_held(s, seat, kind) > (not storing):
                 return DROP_AT + kind
+    if s.pieces[seat].bite > UNBITTEN and goal != here and s.burden > s.free and goal == cure_space(s, k, seat):
+        return drop_action(s, seat)
     in_peril = worth < -PERIL - k.gap[here, goal] and s.burden > s.free and may_relieve(s, k)
     if in_peril and best_worth(s, k, seat, goal, s.ap + s.weight) > worth + PERIL:
         return drop_action(s, seat)
@@ -268,7 +271,7 @@ def drive_action(s, k, seat, goal):
         return -1
     far = k.gap[here, goal] >= JEEP_TO
     heavy = resources_of(s, seat) > 0 and known(s, GAS) > 0
-    if far and (heavy or danger(s, k, seat, here, 0) >= 1):
+    if far and (heavy or danger(s, k, seat, here, 0) >= JEEP_FLEE):
         return JEEP_AT
     return -1
 

@@ -4,8 +4,10 @@ from zombie_envs.core.jit import rule
 from zombie_envs.games.sunset_island.queries import (
     has,
     holds,
+    in_jeep,
     is_human,
     jeep_space,
+    may_relieve,
     resources_of,
     riding,
     skilled,
@@ -45,11 +47,11 @@ ITEM_WORTH = (5.0, 5.0, 5.0, 3.0, 8.0, 2.0, 3.0, 1.5, 6.0, 3.0)
 SECOND_WEAPON = -4.0
 NEEDED = 7.0  # a resource that falls to the player, once there is gas
 CLAIMED = 7.0  # another human is nearer
-TOWARDS = 0.5  # of the steps from a face-down token to the way out
+TOWARDS = 0.2  # of the steps from a face-down token to the way out
 STORE_FROM = 20  # steps from which somebody laden goes to the way out first, to leave there what he has
 ASIDE = 2  # steps that somebody who fetches goes aside for a token
 BACK = 0.5  # of the steps from a token to the way out: those far from it are fetched first
-MOST_CARRIED = 2  # resources that cost points
+MOST_CARRIED = 1  # resources that cost points, unless the way out is near
 LAST_STEPS = 0  # to the way out, with which one more is carried
 ERRAND_FROM = 5  # steps to the way out from which a laden carrier of gas is met
 LADEN = 4.0  # steps that each resource of a carrier counts as
@@ -152,6 +154,8 @@ def lacking(s, k, kind, exit_space):
 @rule
 def full(s, k, seat, exit_space):
     """Whether a human carries as much as he can and still get on, unless the way out is near."""
+    if in_jeep(s, seat):
+        return False
     carried = resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART)
     return carried >= MOST_CARRIED and k.gap[s.pieces[seat].at, exit_space] > LAST_STEPS
 
@@ -195,8 +199,6 @@ def fetched_by(s, k, seat, kind, exit_space):
 @rule
 def haul_goal(s, k, seat, exit_space):
     """The next token to fetch for the departure: near, and rather far from the way out; -1 none falls to the player."""
-    if known(s, GAS) == 0:
-        return -1
     here = s.pieces[seat].at * 1
     found = -1
     least = FAR_OFF
@@ -218,8 +220,6 @@ def wanted(s, k, seat, kind, exit_space):
     """How many action points a token of the kind that lies here is worth to the player; 0 leave it."""
     if kind >= RESOURCES:
         return item_wanted(s, seat, kind)
-    if known(s, GAS) == 0:
-        return 0.0
     here = s.pieces[seat].at * 1
     if fetched_by(s, k, seat, kind, exit_space) != here or (here == exit_space and not ready(s, k, seat, exit_space)):
         return 0.0
@@ -367,6 +367,8 @@ def cure_space(s, k, seat):
     """Where the bitten player is cured soonest; -1 where it is too late for any."""
     here = s.pieces[seat].at * 1
     points = s.ap + (3 if s.pieces[seat].bite == FRESH else 0)
+    if may_relieve(s, k):
+        points += s.weight * max(0, s.burden - s.free)
     found = -1
     least = points + 1
     if k.gap[here, k.hospital] + 1 < least:
