@@ -9,12 +9,15 @@ from zombie_envs.games.sunset_island.queries import (
     is_zombie,
     kinds_of,
     plain_attack,
+    resources_of,
     skilled,
     weapons_of,
 )
 from zombie_envs.games.sunset_island.tables import (
+    CART,
     DOG,
     GEAR,
+    GRUNT,
     HUMANS,
     JUNIPER,
     KILL,
@@ -25,11 +28,11 @@ from zombie_envs.games.sunset_island.tables import (
 )
 
 # What a turn's end is worth, in action points.
-LIFE = 36.0  # an attack that is sure to bite or turn
+LIFE = 80.0  # an attack that is sure to bite or turn
 ALONE, TOGETHER = 0.55, 0.2  # harm by an attack: the turned, and about half of the bitten
 DOG_HARM = 0.1
 ARMED_HARM = 0.92
-NEXT = 1.2  # each zombie that could come in its turn after next
+PACE = 1.0  # more that a step counts for each resource carried
 KILLED = 1.3  # of an attack that kills, in attacks that knock down
 NOWHERE = -1
 
@@ -106,20 +109,24 @@ def danger(s, k, seat, space, weapons):
             odds = threat(s, k, piece, seat, space)
             if odds > 0:
                 expected += odds
-                distance = k.sight[space, s.pieces[piece].at]
-                if weapons > 0 and distance >= 0:
-                    prevented = max(prevented, odds * min(1.0, best_odds(s, k, weapons, piece, distance)))
+                if weapons > 0:
+                    prevented = max(prevented, odds * min(1.0, odds_from(s, k, weapons, piece, space)))
     return expected - prevented
 
 
 @rule
-def coming(s, k, space):
-    """Zombies that could attack on the space in their turn after next."""
-    found = 0
-    for piece in range(PIECES):
-        if is_zombie(s, piece):
-            found += k.hunt[s.pieces[piece].at, space] <= 2
-    return found
+def odds_from(s, k, weapons, piece, space):
+    """Those of the best weapon that reaches the zombie from there."""
+    distance = k.sight[space, s.pieces[piece].at]
+    return best_odds(s, k, weapons, piece, distance) if distance >= 0 else 0.0
+
+
+@rule
+def burden(s, seat):
+    """Resources that cost the player points."""
+    if s.driving:
+        return 0
+    return max(0, resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART))
 
 
 @rule
@@ -131,10 +138,11 @@ def own_weapons(s, seat):
 
 
 @rule
-def worth_of_end(s, k, seat, space, goal, points, weapons):
+def worth_of_end(s, k, seat, space, goal, points, weapons, load):
     """Of a turn that ends on the space with `points` action points left: near the goal and out of danger."""
-    worth = -1.0 * k.gap[space, goal] - NEXT * coming(s, k, space)
-    expected = danger(s, k, seat, space, weapons if points >= 1 else 0)
+    usable = weapons if points >= 1 else 0
+    worth = -k.gap[space, goal] * (1.0 + PACE * load)
+    expected = danger(s, k, seat, space, usable)
     if expected > 0:
         worth -= LIFE * expected * harm(s, k, seat, space)
     return worth
@@ -145,12 +153,13 @@ def best_end(s, k, seat, goal, points):
     """The space within `points` steps where a turn ends best."""
     here = s.pieces[seat].at * 1
     weapons = own_weapons(s, seat)
+    load = burden(s, seat)
     found = here
-    most = worth_of_end(s, k, seat, here, goal, points, weapons)
+    most = worth_of_end(s, k, seat, here, goal, points, weapons, load)
     for space in range(k.spaces):
         steps = k.gap[here, space]
         if 0 < steps <= points:
-            worth = worth_of_end(s, k, seat, space, goal, points - steps, weapons)
+            worth = worth_of_end(s, k, seat, space, goal, points - steps, weapons, load)
             if worth > most:
                 most = worth
                 found = space
@@ -162,11 +171,12 @@ def best_worth(s, k, seat, goal, points):
     """What the best of these ends is worth."""
     here = s.pieces[seat].at * 1
     weapons = own_weapons(s, seat)
-    most = worth_of_end(s, k, seat, here, goal, points, weapons)
+    load = burden(s, seat)
+    most = worth_of_end(s, k, seat, here, goal, points, weapons, load)
     for space in range(k.spaces):
         steps = k.gap[here, space]
         if 0 < steps <= points:
-            most = max(most, worth_of_end(s, k, seat, space, goal, points - steps, weapons))
+            most = max(most, worth_of_end(s, k, seat, space, goal, points - steps, weapons, load))
     return most
 
 

@@ -25,6 +25,8 @@ from zombie_envs.games.sunset_island.tables import (
     YES_AT,
 )
 
+NEVER = -1_000_000
+
 
 @rule
 def answer_fight(s, k, seat):
@@ -71,7 +73,7 @@ def vote(s, k):
         if not unhurt and in_group(s, seat) and skilled(s, seat, GRIMSBY):
             return ALONE_AT
     found = -1
-    most = -1000
+    most = NEVER
     for pair in range(PAIRS):
         if PAIR_SECOND[pair] < k.humans:
             first = whose(s, k, PAIR_FIRST[pair])

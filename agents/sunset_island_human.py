@@ -14,7 +14,10 @@ from zombie_envs.games.sunset_island.queries import (
     holds,
     in_cargo,
     in_jeep,
+    in_reach,
+    is_first_alike,
     is_human,
+    is_target,
     is_zombie,
     jeep_space,
     kinds_of,
@@ -23,7 +26,6 @@ from zombie_envs.games.sunset_island.queries import (
     pick_cost,
     resources_of,
     riding,
-    supplied,
     token_at,
     whose,
 )
@@ -79,13 +81,14 @@ from zombie_envs.games.sunset_island.tables import (
 
 from .sunset_island_danger import best_end, best_target, best_weapon, best_worth, danger
 from .sunset_island_fight import answer_fight
-from .sunset_island_plan import choose_goal, gas_known, wanted, wants_to_leave, way_out
+from .sunset_island_plan import choose_goal, cure_space, known, stores, wanted, wants_to_leave, way_out
 
 REVEALED = 6.0  # worth of a look at a token, in action points
 PICKED = 4.0  # and of a useful one in hand
 PERIL = 8.0  # worth by which a turn's end must become better for a stim, a drop
 WAIT_FOR = 8  # steps of others that are waited for
 JEEP_TO = 5  # steps of a way that the jeep is started for
+JEEP_FLEE = 9.0  # attacks to be expected from which it is started though nothing is carried
 BLAST = 0.9  # zombies killed for which a grenade is used
 STUNNED = 0.4  # a zombie knocked down, by one killed
 OWN_LOSS = 3.0  # a human hit
@@ -100,7 +103,7 @@ def play(s, k, seat):
     if asks == ASK_AGAIN:
         return attack_again(s, k, seat)
     if asks == ASK_TARGET:
-        return named(s, k, max(0, best_target(s, k, seat, s.weapon)))
+        return named(s, k, target_of(s, k, seat))
     if asks in (ASK_GIFT, ASK_CURE, ASK_PASSENGER, ASK_HAND_OUT):
         return WHOM_AT + best_human(s, k, seat)
     if asks == ASK_GRENADE:
@@ -121,6 +124,8 @@ def play(s, k, seat):
 def act(s, k, seat):
     """First what is urgent, then what lies here, then a step towards where the turn should end, at last an attack."""
     action = leave(s, k, seat)
+    if action < 0 and wants_to_leave(s, seat):
+        action = dash(s, k, seat)
     if action < 0 and any_bitten(s, k, seat) and s.ap >= 1:
         action = cure_action(s, k, seat)
     if action < 0:
@@ -155,6 +160,32 @@ def leave(s, k, seat):
 
 
 @rule
+def dash(s, k, seat):
+    """Towards a boat or plane from which the player can take off in this very turn; -1 none."""
+    for vehicle in range(2):
+        if not s.left[vehicle]:
+            action = dash_to(s, k, seat, k.vehicle[vehicle] * 1)
+            if action >= 0:
+                return action
+    return -1
+
+
+@rule
+def dash_to(s, k, seat, space):
+    here = s.pieces[seat].at * 1
+    action = MOVE_AT + direction_to(s, k, seat, here, space) if here != space else -1
+    cost = k.gap[here, space] + 1
+    for kind in range(RESOURCES):
+        found = token_at(s, space, kind) >= 0 and (here != space or kind == GAS)
+        if not (found or holds(s, seat, kind)):
+            if token_at(s, here, kind) < 0:
+                return -1
+            action = PICK_UP_AT + kind
+            cost += pick_cost(s, seat, kind)
+    return action if cost <= s.ap else -1
+
+
+@rule
 def waits(s, k, seat):
     """Whether a companion is worth waiting for."""
     here = s.pieces[seat].at * 1
@@ -163,9 +194,15 @@ def waits(s, k, seat):
     for other in range(k.humans):
         if other != seat and is_human(s, other) and s.pieces[other].bite == UNBITTEN:
             steps = k.gap[s.pieces[other].at, here]
-            if 0 < steps <= WAIT_FOR and supplied(s, other):
+            if 0 < steps <= WAIT_FOR and finds(s, other, FOOD, here) and finds(s, other, WATER, here):
                 return True
     return False
+
+
+@rule
+def finds(s, seat, kind, space):
+    """Whether the player has one of the kind, or gets it on entering the space."""
+    return holds(s, seat, kind) or token_at(s, space, kind) >= 0
 
 
 @rule
@@ -173,7 +210,7 @@ def cure_action(s, k, seat):
     """The cheapest means for somebody here; -1 none."""
     held = kinds_of(s, seat)
     for means in range(len(CURES)):
-        if means == BY_WATER and s.pieces[seat].bite == UNBITTEN and not gas_known(s):
+        if means == BY_WATER and s.pieces[seat].bite == UNBITTEN and known(s, GAS) == 0:
             continue
         if has_cure(s, k, seat, means, held):
             for other in range(k.humans):
@@ -186,10 +223,14 @@ def cure_action(s, k, seat):
 def lighten(s, k, seat, goal, worth):
     """Drops a resource where that takes the player out of danger; at the way out what others need. -1 otherwise."""
     here = s.pieces[seat].at * 1
-    if here == k.vehicle[way_out(s, k)]:
+    exit_space = k.vehicle[way_out(s, k)] * 1
+    if here == exit_space:
+        storing = stores(s, k, seat, exit_space)
         for kind in range(RESOURCES):
-            if count_held(s, seat, kind) > 1:
+            if count_held(s, seat, kind) > (not storing):
                 return DROP_AT + kind
+    if s.pieces[seat].bite > UNBITTEN and goal != here and s.burden > s.free and goal == cure_space(s, k, seat):
+        return drop_action(s, seat)
     in_peril = worth < -PERIL - k.gap[here, goal] and s.burden > s.free and may_relieve(s, k)
     if in_peril and best_worth(s, k, seat, goal, s.ap + s.weight) > worth + PERIL:
         return drop_action(s, seat)
@@ -229,8 +270,8 @@ def drive_action(s, k, seat, goal):
     if jeep_space(s) != here or not can_start_jeep(s, seat) or s.jeep_ran:
         return -1
     far = k.gap[here, goal] >= JEEP_TO
-    heavy = resources_of(s, seat) > 0 and gas_known(s)
-    if far and (heavy or danger(s, k, seat, here, 0) >= 1):
+    heavy = resources_of(s, seat) > 0 and known(s, GAS) > 0
+    if far and (heavy or danger(s, k, seat, here, 0) >= JEEP_FLEE):
         return JEEP_AT
     return -1
 
@@ -270,16 +311,12 @@ def use_here(s, k, seat, goal, worth):
 @rule
 def pick_here(s, k, seat, goal, worth, here, exit_space):
     by_jeep = jeep_space(s) == here
-    for kind in range(ITEMS):
+    for kind in range(RESOURCES if stores(s, k, seat, exit_space) else 0, ITEMS):
         lying = token_at(s, here, kind) >= 0
         loaded = by_jeep and not in_jeep(s, seat) and in_cargo(s, kind) >= 0
         if not (lying or loaded):
             continue
-        gain = 0.0
-        if here == exit_space and kind < RESOURCES:
-            gain = PICKED * (not holds(s, seat, kind) and wants_to_leave(s, seat) and kind != GAS)
-        else:
-            gain = wanted(s, k, seat, kind, exit_space)
+        gain = wanted(s, k, seat, kind, exit_space)
         if gain > 0 and affordable(s, k, seat, goal, worth, pick_cost(s, seat, kind), gain + PICKED):
             if lying and not (kind == BICYCLE and (s.driving or riding(s, seat))):
                 return PICK_UP_AT + kind
@@ -300,10 +337,20 @@ def to_give(s, k, seat, here):
 
 
 @rule
+def completes(s, seat, other, kind):
+    """Whether the player, who lacks the one, makes the other's set complete with a food or a water."""
+    missing = FOOD + WATER - kind
+    return not holds(s, seat, missing) and holds(s, other, missing) and not holds(s, other, kind)
+
+
+@rule
 def spare_for(s, seat, other):
     for kind in range(FOOD, GAS):
-        if count_held(s, seat, kind) > 1 and not holds(s, other, kind):
+        lent = completes(s, seat, other, kind) and not (completes(s, other, seat, FOOD + WATER - kind) and seat < other)
+        if (count_held(s, seat, kind) > 1 or lent) and holds(s, seat, kind) and not holds(s, other, kind):
             return kind
+    if holds(s, seat, GAS) and resources_of(s, seat) > 1 and resources_of(s, other) == 0:
+        return GAS * 1
     weapons = 0
     theirs = 0
     for kind in range(SHOTGUN, CHAINSAW + 1):
@@ -358,6 +405,20 @@ def direction_to(s, k, seat, here, end):
 def attack_again(s, k, seat):
     weapon = best_weapon(s, k, seat) if may_attack(s, seat) else -1
     return ATTACK_AT + weapon if weapon >= 0 else PASS
+
+
+@rule
+def target_of(s, k, seat):
+    """Whom the declared weapon is used on; where no attack is worth it, zombies before humans."""
+    found = best_target(s, k, seat, s.weapon)
+    if found >= 0:
+        return found
+    for i in range(PIECES):
+        piece = PIECES - 1 - i
+        reached = is_target(s, k, seat, piece) and in_reach(s, k, seat, s.weapon, piece)
+        if reached and (piece < HUMANS or is_first_alike(s, piece)):
+            return piece
+    return found
 
 
 @rule

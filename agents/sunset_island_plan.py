@@ -2,9 +2,12 @@
 
 from zombie_envs.core.jit import rule
 from zombie_envs.games.sunset_island.queries import (
+    has,
     holds,
+    in_jeep,
     is_human,
     jeep_space,
+    may_relieve,
     resources_of,
     riding,
     skilled,
@@ -42,12 +45,20 @@ FAR_OFF = 1000.0
 # What an item saves, in action points, by kind from the shotgun on.
 ITEM_WORTH = (5.0, 5.0, 5.0, 3.0, 8.0, 2.0, 3.0, 1.5, 6.0, 3.0)
 SECOND_WEAPON = -4.0
-NEEDED = 7.0  # a resource of one's own set, once there is gas
-SPARE = 2.0  # one that another lacks
+NEEDED = 7.0  # a resource that falls to the player, once there is gas
 CLAIMED = 7.0  # another human is nearer
+TOWARDS = 0.2  # of the steps from a face-down token to the way out
+STORE_FROM = 20  # steps from which somebody laden goes to the way out first, to leave there what he has
+ASIDE = 2  # steps that somebody who fetches goes aside for a token
+BACK = 0.5  # of the steps from a token to the way out: those far from it are fetched first
+MOST_CARRIED = 1  # resources that cost points, unless the way out is near
+LAST_STEPS = 0  # to the way out, with which one more is carried
+ERRAND_FROM = 5  # steps to the way out from which a laden carrier of gas is met
+LADEN = 4.0  # steps that each resource of a carrier counts as
+UNKNOWN_WAY = 16.0  # steps to what nobody has seen
+GAS_WAY, HUMAN_WAY = 2.0, 1.0
 HEAL = 8.0
 JEEP_FROM = 8  # steps to the way out from which the jeep is worth a detour
-MOST_CARRIED = 2  # resources that cost points, before they are needed to leave
 
 
 # --- the way out -----------------------------------------------------------------------------------------------------
@@ -79,16 +90,17 @@ def steps_to_kind(s, k, kind, space):
 
 
 @rule
-def gas_known(s):
+def known(s, kind):
+    """Tokens of the kind that can be had."""
+    found = 0
     for token in range(TOKENS):
-        if s.tokens[token].kind == GAS and place_of_token(s, token) >= 0:
-            return True
-    return False
+        found += s.tokens[token].kind == kind and place_of_token(s, token) >= 0
+    return found
 
 
 @rule
 def way_out(s, k):
-    """The boat or plane that all go to: near the gas, and not far from anybody."""
+    """The boat or plane that all go to: near the gas, then near food and water, then near the humans."""
     if s.left[0]:
         return 1
     if s.left[1]:
@@ -98,15 +110,18 @@ def way_out(s, k):
 
 @rule
 def way_cost(s, k, space):
-    cost = min(60.0, 3.0 * steps_to_kind(s, k, GAS, space))
+    cost = 0.0
+    for kind in range(RESOURCES):
+        steps = min(UNKNOWN_WAY, steps_to_kind(s, k, kind, space))
+        cost += GAS_WAY * steps if kind == GAS else steps
     for seat in range(k.humans):
         if is_human(s, seat):
-            cost += k.gap[s.pieces[seat].at, space] * (1.0 + resources_of(s, seat)) / k.humans
+            cost += HUMAN_WAY * k.gap[s.pieces[seat].at, space] / k.humans
     return cost
 
 
 @rule
-def gas_is_coming(s, k, exit_space):
+def gas_is_coming(s, exit_space):
     """Somebody holds gas, or it lies where they leave."""
     for token in range(TOKENS):
         one = s.tokens[token]
@@ -116,34 +131,85 @@ def gas_is_coming(s, k, exit_space):
 
 
 @rule
-def secured(s, k, kind, exit_space):
-    """Tokens of the kind that humans hold or that lie where they leave."""
-    found = 0
-    for token in range(TOKENS):
-        one = s.tokens[token]
-        if one.kind == kind:
-            held = one.where == HELD and is_human(s, one.by)
-            found += held or (one.where == FACE_UP and one.space == exit_space)
-    return found
-
-
-@rule
-def leavers(s, k):
-    """Living humans who want to leave."""
-    found = 0
-    for seat in range(k.humans):
-        found += is_human(s, seat)
-    return found
-
-
-@rule
-def carried_free(s, seat):
-    return skilled(s, seat, GRUNT) + holds(s, seat, CART)
-
-
-@rule
 def wants_to_leave(s, seat):
     return s.motive[seat] != SAVIOR
+
+
+# --- who fetches what ------------------------------------------------------------------------------------------------
+
+
+@rule
+def lacking(s, k, kind, exit_space):
+    """The humans who still have to fetch a resource, a bit each: food and water each his own, gas one for all."""
+    if kind == GAS and gas_is_coming(s, exit_space):
+        return 0
+    found = 0
+    for seat in range(k.humans):
+        able = is_human(s, seat) and not s.pieces[seat].down and not full(s, k, seat, exit_space)
+        if able and not holds(s, seat, kind) and (kind == GAS or wants_to_leave(s, seat)):
+            found |= 1 << seat
+    return found
+
+
+@rule
+def full(s, k, seat, exit_space):
+    """Whether a human carries as much as he can and still get on, unless the way out is near."""
+    if in_jeep(s, seat):
+        return False
+    carried = resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART)
+    return carried >= MOST_CARRIED and k.gap[s.pieces[seat].at, exit_space] > LAST_STEPS
+
+
+@rule
+def fetched_by(s, k, seat, kind, exit_space):
+    """The space of the token of the kind that falls to the player; -1 none.
+
+    The nearest pair of human and token is taken out first, then the next nearest, as all of them see it.
+    """
+    waiting = lacking(s, k, kind, exit_space)
+    taken = 0
+    while has(waiting, seat):
+        human = -1
+        best = -1
+        least = FAR_OFF
+        for token in range(TOKENS):
+            one = s.tokens[token]
+            if one.kind != kind or (one.where != FACE_UP and one.where != CARGO) or has(taken, token):
+                continue
+            place = place_of_token(s, token)
+            for other in range(k.humans):
+                if has(waiting, other):
+                    cost = 1.0 * k.gap[s.pieces[other].at, place] + k.gap[place, exit_space]
+                    cost += LADEN * resources_of(s, other)
+                    if cost < least:
+                        least = cost
+                        human = other
+                        best = token
+        if best < 0:
+            return -1
+        if human == seat:
+            return place_of_token(s, best)
+        if kind == GAS:
+            return -1
+        waiting &= ~(1 << human)
+        taken |= 1 << best
+    return -1
+
+
+@rule
+def haul_goal(s, k, seat, exit_space):
+    """The next token to fetch for the departure: near, and rather far from the way out; -1 none falls to the player."""
+    here = s.pieces[seat].at * 1
+    found = -1
+    least = FAR_OFF
+    for kind in range(RESOURCES):
+        space = fetched_by(s, k, seat, kind, exit_space)
+        if space >= 0 and space != exit_space:
+            cost = 1.0 * k.gap[here, space] - BACK * k.gap[space, exit_space]
+            if cost < least:
+                least = cost
+                found = space
+    return found
 
 
 # --- what is wanted --------------------------------------------------------------------------------------------------
@@ -151,19 +217,13 @@ def wants_to_leave(s, seat):
 
 @rule
 def wanted(s, k, seat, kind, exit_space):
-    """How many action points a lying token of the kind is worth to the player; 0 leave it."""
+    """How many action points a token of the kind that lies here is worth to the player; 0 leave it."""
     if kind >= RESOURCES:
         return item_wanted(s, seat, kind)
-    if kind == GAS:
-        return 0.0 if gas_is_coming(s, k, exit_space) else NEEDED + 3
-    if not gas_known(s):
+    here = s.pieces[seat].at * 1
+    if fetched_by(s, k, seat, kind, exit_space) != here or (here == exit_space and not ready(s, k, seat, exit_space)):
         return 0.0
-    if not holds(s, seat, kind) and wants_to_leave(s, seat):
-        return NEEDED
-    carried = resources_of(s, seat) - carried_free(s, seat)
-    if carried < MOST_CARRIED and secured(s, k, kind, exit_space) < leavers(s, k):
-        return SPARE
-    return 0.0
+    return NEEDED
 
 
 @rule
@@ -206,40 +266,73 @@ def choose_goal(s, k, seat):
         cure = cure_space(s, k, seat)
         if cure >= 0:
             return cure
-    if ready(s, k, seat, exit_space):
-        return jeep_or(s, k, seat, exit_space)
-    found = token_goal(s, k, seat, exit_space)
     patient = patient_space(s, k, seat)
-    if patient >= 0 and (found < 0 or k.gap[here, patient] <= HEAL):
+    if patient >= 0:
         return patient
-    return found if found >= 0 else exit_space
+    if ready(s, k, seat, exit_space):
+        errand = errand_space(s, k, seat, exit_space)
+        return errand if errand >= 0 else jeep_or(s, k, seat, exit_space)
+    haul = haul_goal(s, k, seat, exit_space)
+    found = token_goal(s, k, seat, exit_space)
+    if haul >= 0 and (found < 0 or k.gap[here, found] > ASIDE):
+        return haul
+    laden = resources_of(s, seat) > 0 and k.gap[here, exit_space] <= STORE_FROM
+    return jeep_or(s, k, seat, exit_space) if found < 0 or laden else found
 
 
 @rule
 def ready(s, k, seat, exit_space):
-    """Nothing is left to be fetched: a full set and gas on the way."""
-    return holds(s, seat, FOOD) and holds(s, seat, WATER) and gas_is_coming(s, k, exit_space)
+    """Nothing is left to be fetched: a full set, in hand or where they leave, and gas on the way."""
+    if not gas_is_coming(s, exit_space):
+        return False
+    for kind in range(FOOD, GAS):
+        if not holds(s, seat, kind) and fetched_by(s, k, seat, kind, exit_space) != exit_space:
+            return False
+    return True
+
+
+@rule
+def errand_space(s, k, seat, exit_space):
+    """Where a laden carrier of gas is met by one whose own set is complete; -1 none."""
+    if resources_of(s, seat) > 0 and s.pieces[seat].at != exit_space:
+        return -1
+    for token in range(TOKENS):
+        one = s.tokens[token]
+        if one.kind == GAS and one.where == FACE_UP and one.space == exit_space:
+            return -1
+    for other in range(k.humans):
+        if other != seat and is_human(s, other) and holds(s, other, GAS) and resources_of(s, other) > 1:
+            space = s.pieces[other].at * 1
+            if k.gap[space, exit_space] >= ERRAND_FROM and not holds(s, seat, GAS):
+                return space
+    return -1
+
+
+@rule
+def stores(s, k, seat, exit_space):
+    """Whether a human at the way out leaves there what he carries and looks for the rest."""
+    if s.pieces[seat].at != exit_space:
+        return False
+    if ready(s, k, seat, exit_space):
+        return errand_space(s, k, seat, exit_space) >= 0
+    return haul_goal(s, k, seat, exit_space) >= 0 or token_goal(s, k, seat, exit_space) >= 0
 
 
 @rule
 def token_goal(s, k, seat, exit_space):
-    """Where the token lies that is worth most for its distance; -1 none."""
+    """Where the item or face-down token lies that is worth most for its distance; -1 none."""
     here = s.pieces[seat].at * 1
     found = -1
     least = FAR_OFF
     for token in range(TOKENS):
         one = s.tokens[token]
         if one.where == FACE_DOWN:
-            space = one.space * 1
-            cost = 1.0
-        elif one.where == FACE_UP and one.kind < ITEMS and not (one.space == exit_space and one.kind < RESOURCES):
-            space = one.space * 1
-            worth = wanted(s, k, seat, one.kind, exit_space)
-            if worth == 0:
-                continue
-            cost = 1.0 - worth
+            cost = 1.0 + TOWARDS * k.gap[one.space, exit_space]
+        elif one.where == FACE_UP and RESOURCES <= one.kind < ITEMS:
+            cost = 1.0 - item_wanted(s, seat, one.kind)
         else:
             continue
+        space = one.space * 1
         cost += k.gap[here, space] + CLAIMED * claimed(s, k, seat, space)
         if cost < least:
             least = cost
@@ -274,6 +367,8 @@ def cure_space(s, k, seat):
     """Where the bitten player is cured soonest; -1 where it is too late for any."""
     here = s.pieces[seat].at * 1
     points = s.ap + (3 if s.pieces[seat].bite == FRESH else 0)
+    if may_relieve(s, k):
+        points += s.weight * max(0, s.burden - s.free)
     found = -1
     least = points + 1
     if k.gap[here, k.hospital] + 1 < least:

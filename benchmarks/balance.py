@@ -25,7 +25,7 @@ from zombie_envs.registry import find
 
 from .arena import deal_seeds
 from .balance_tables import TABLES, markdown
-from .intervals import proportion
+from .intervals import interval, proportion
 
 GAMES = 2000
 ASKS = "asks"  # the field of a state that says what its seat is asked
@@ -58,7 +58,10 @@ class Match(Table):
 
 
 class Plan(Table):
-    """What is played. `first`: the role or seat whose wins are counted. `tables`: what is told of it in words."""
+    """What is played. `first`: the seat whose wins are counted, or the role, of which every seat counts its part.
+
+    `tables`: what is told of it in words.
+    """
 
     first: str
     vary: Vary
@@ -83,6 +86,10 @@ class Course:
         self.asked = np.zeros(len(self.questions), np.int64)
         self.happened = np.zeros(batch.game.metrics_layout.size, np.int64)
 
+    def part_won(self, seats: np.ndarray) -> np.ndarray:
+        """Of each game, the part of the seats (bool) that it was paid for, float64 (games,)."""
+        return np.asarray((self.paid[:, seats] > 0).mean(axis=1))
+
     @property
     def won(self) -> np.ndarray:
         """By seat, the games that it was paid for, int64 (seats,)."""
@@ -97,7 +104,9 @@ class Cell:
     pairing: Mapping[str, str]
     value: Any  # of the varied option
     games: int
-    wins: int  # of the first role
+    wins: float  # of the first role; a game of several seats counts by the part of them that it was paid for
+    low: float  # of their share in all games, with 95 % confidence, by games
+    high: float
     seconds: float
     seats: tuple[int, ...]  # wins by seat
     decisions: Mapping[str, int]  # by what is asked; those asked at all
@@ -110,15 +119,14 @@ class Cell:
     @property
     def interval(self) -> tuple[float, float]:
         """95 %, by games."""
-        return proportion(self.wins, self.games)
+        return self.low, self.high
 
     @property
     def label(self) -> str:
         return " - ".join(self.pairing.values())
 
     def summary(self) -> dict[str, Any]:
-        low, high = self.interval
-        return {**dataclasses.asdict(self), "share": self.share, "low": low, "high": high}
+        return {**dataclasses.asdict(self), "share": self.share}
 
 
 def plan_of(game: Game, path: pathlib.Path | None = None) -> Plan:
@@ -191,8 +199,10 @@ class Balance:
                 self.cells.append(self._cell(match.name, pairing, value, course, first, seconds))
 
     def _cell(
-        self, match: str, pairing: Mapping[str, str], value: Any, course: Course, first: int, seconds: float
+        self, match: str, pairing: Mapping[str, str], value: Any, course: Course, first: np.ndarray, seconds: float
     ) -> Cell:
+        won = course.part_won(first)
+        low, high = confidence(won)
         seats = tuple(map(int, course.won))
         decisions = {course.questions[i]: int(n) for i, n in enumerate(course.asked) if n}
         happened = {name: int(n.sum()) for name, n in self.game.metrics_layout.split(course.happened).items()}
@@ -200,14 +210,14 @@ class Balance:
             one.words: happened[one.part] / happened[one.whole] if happened[one.whole] else None
             for one in self.plan.ratios
         }
-        return Cell(match, pairing, value, self.games, seats[first], seconds, seats, decisions, ratios)
+        return Cell(match, pairing, value, self.games, float(won.sum()), low, high, seconds, seats, decisions, ratios)
 
-    def _play(self, pairing: Mapping[str, str], bar: Any, options: dict[str, Any]) -> tuple[Course, int]:
-        """All deals; and the seat whose wins are counted."""
+    def _play(self, pairing: Mapping[str, str], bar: Any, options: dict[str, Any]) -> tuple[Course, np.ndarray]:
+        """All deals; and the seats whose wins are counted, bool (seats,)."""
         deals = deal_seeds(self.seed, self.games)
         batch = Games(self.game, min(ROWS, self.games), 0, self.threads, **options)
         names = list(batch.agent_names)
-        first = [role(name) if self.plan.first not in names else name for name in names].index(self.plan.first)
+        first = np.array([self.plan.first in (name, role(name)) for name in names])
         keys = keys_of(pairing, names)
         seated = {one: known.make(name, self.game, self.seed) for one, name in pairing.items() if one in keys}
         course = Course(batch, self.games)
@@ -264,6 +274,14 @@ class Balance:
         for cell in self.cells:
             found.setdefault((cell.match, cell.label), []).append(cell)
         return [(*key, cells) for key, cells in found.items()]
+
+
+def confidence(won: np.ndarray) -> tuple[float, float]:
+    """Low and high of the mean share of wins with 95 %: of whole wins Wilson's interval, of parts the bootstrap's."""
+    if np.isin(won, (0, 1)).all():
+        return proportion(int(won.sum()), won.size)
+    low, high = interval(won[:, None])
+    return float(low[0]), float(high[0])
 
 
 def keys_of(pairing: Mapping[str, str], names: Sequence[str]) -> list[str | None]:

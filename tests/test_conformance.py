@@ -59,6 +59,30 @@ MATCHES = {
             "start_zombies": 1,
         },
     ],
+    "sunset_island": [
+        {"motives": "readable", "max_rounds": 8},
+        {"kit": "mini", "motives": "readable", "humans": 4, "n_standard": 1},
+        {
+            "motives": "readable",
+            "humans": 9,
+            "give_consent": True,
+            "passenger_consent": True,
+            "zombified_reward": "switch",
+            "max_rounds": 3,
+        },
+        {
+            "motives": "readable",
+            "humans": 5,
+            "auto_zombie": True,
+            "auto_metric": "turns",
+            "spawn_counter": "on",
+            "spawn_track": 2,
+            "max_zombie_pieces": 6,
+            "dog_auto": True,
+            "hockey_auto": True,
+            "max_rounds": 6,
+        },
+    ],
 }
 # Matches in which nobody has anything to hide.
 OPEN_MATCHES = {
@@ -67,6 +91,21 @@ OPEN_MATCHES = {
         {"scenario": "2S", "explorers": 3, "zi_tie": "short_first", "path_includes_start": False, "activate": "one"},
         {"kit": "mini", "mask_suicide": True, "scenario": "1S", "connect": "adjacent", "control_remove": "random"},
         {"kit": "mini", "scenario": "2S", "control": False, "connect_diag": False, "corner_cutting": False},
+    ],
+    "sunset_island": [
+        {"humans": 2, "auto_zombie": True, "max_rounds": 12},
+        {"kit": "mini", "humans": 3, "auto_zombie": True, "ride_along": "actor_only", "grenade_ends_turn": True},
+        {
+            "humans": 4,
+            "zombie_takeover": True,
+            "group_pick": "auto",
+            "pvp": False,
+            "hospital_cure": "self",
+            "door_blocks_los": True,
+            "zombie_die": (1, 2, 3, 4),
+            "bike_six": "minus_foot",
+            "max_rounds": 6,
+        },
     ],
 }
 KINDS = ((MATCHES, True), (OPEN_MATCHES, False))

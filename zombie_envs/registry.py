@@ -11,7 +11,8 @@ import gymnasium
 if TYPE_CHECKING:
     from .core.game import Game
 
-NAMES = ("zombie_town_v0", "zombie_island_v0", "zombie_tsunami_v0")  # game and version; all else is found by these
+# Game and version; all else is found by these.
+NAMES = ("zombie_town_v0", "zombie_island_v0", "zombie_tsunami_v0", "sunset_island_v0")
 NAMESPACE = "zombie_envs"
 
 

@@ -18,6 +18,11 @@ MATCHES = {
     "zombie_town": [{}, {"kit": "mini"}, {"players": 5, "dead_play": False}, {"max_rounds": 1}],
     "zombie_island": [{}, {"scenario": "1S"}, {"kit": "mini", "scenario": "2", "explorers": 3}, {"scenario": "2S"}],
     "zombie_tsunami": [{}, {"kit": "mini"}, {"players": 3, "zombirds": True, "talk_rounds": 1, "reward": "share"}],
+    "sunset_island": [
+        {"max_rounds": 6},
+        {"kit": "mini", "motives": "readable"},
+        {"humans": 5, "auto_zombie": True, "max_rounds": 4, "give_consent": True},
+    ],
 }
 
 
@@ -33,6 +38,7 @@ SAMPLES = {
     "zombie_town": Sample({}, 0.5),
     "zombie_island": Sample({"mask_suicide": True}, 0.01),  # a hand is hidden from one seat, and seldom held for long
     "zombie_tsunami": Sample({}, 0.4),  # random players soon turn their bonuses up for nothing
+    "sunset_island": Sample({"motives": "readable", "max_rounds": 8}, 0.5),  # motive cards alone are hidden
 }
 EVERY_MATCH = [
     pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])

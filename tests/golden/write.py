@@ -54,6 +54,30 @@ MATCHES = {
         "mini": ({"kit": "mini"}, 37),
         "mini_zombirds": ({"kit": "mini", "zombirds": True, "talk_rounds": 1, "shop_gaps": (1,)}, 38),
     },
+    "sunset_island": {  # seeds of games in which random players come upon much
+        "three_humans_motives": ({"motives": "readable", "max_rounds": 20}, 1501),
+        "two_humans_auto_zombie": ({"humans": 2, "auto_zombie": True, "max_rounds": 30}, 2792),
+        "nine_humans_takeover": ({"humans": 9, "zombie_takeover": True, "max_rounds": 6}, 3893),
+        "asked_for_consent": (
+            {"humans": 5, "give_consent": True, "passenger_consent": True, "group_pick": "majority", "max_rounds": 12},
+            1774,
+        ),
+        "other_readings": (
+            {
+                "humans": 4,
+                "predrop": "before_move",
+                "cart_break": "any_roll",
+                "dead_end": "stop_if_stuck",
+                "los": "path",
+                "group_better": "number",
+                "ride_along": "actor_only",
+                "max_rounds": 14,
+            },
+            3655,
+        ),
+        "mini": ({"kit": "mini"}, 1516),
+        "mini_motives": ({"kit": "mini", "humans": 4, "motives": "readable"}, 2617),
+    },
 }
 
 

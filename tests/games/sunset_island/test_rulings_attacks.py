@@ -207,7 +207,8 @@ def test_a_six_strikes_back_with_a_weapon_in_reach() -> None:
 
 def test_a_six_out_of_reach_only_wards_off() -> None:
     """SI-78: two steps are too far for a chainsaw and for a shove."""
-    assert shot(6, 6, held={0: ["shotgun"], 1: ["chainsaw"]}).side(0) == "human"
+    town = shot(6, 6, held={0: ["shotgun"], 1: ["chainsaw"]})
+    assert (town.side(0), town.is_down(0)) == ("human", False)
 
 
 def test_a_six_without_a_weapon_knocks_down() -> None:
@@ -229,9 +230,20 @@ def test_who_joins_the_defence() -> None:
     assert town.asked == ("human_1", "join")
     town.play("stand aside")
     assert town.asked == ("human_3", "join")
-    town.play("join the defence", dice=[5, 1, 5])
-    assert (town.side(2), town.s.stage) == ("human", town.s.stage)
-    assert town.left == 0
+    both = town.copy().play("join the defence", dice=[5, 1, 5, 3])
+    assert (both.side(2), both.left) == ("human", 0)
+    alone = town.play("stand aside", dice=[5, 1, 3])
+    assert (alone.side(2), alone.left, alone.asked) == ("zombie", 0, ("human_1", "act"))
+
+
+def test_the_first_to_agree_is_the_only_one() -> None:
+    """SI-80: the seat after the attacker's is asked first; once it joins, nobody else is asked."""
+    position = {"seat": "human_1", "turn": "human_1"}
+    town = Town(["d5", "d4", "d5", "d5"], held={1: ["shotgun"]}, position=position)
+    town.play("attack with shotgun", "human_3")
+    assert town.asked == ("human_2", "join")
+    town.play("join the defence", dice=[5, 1, 6, 3])
+    assert (town.side(3), town.left, town.asked) == ("human", 0, ("human_2", "act"))
 
 
 def test_the_best_number_counts_and_the_target_bears_it() -> None:
@@ -271,5 +283,7 @@ def test_the_dog_takes_an_attack_by_a_human() -> None:
     """SI-102: forced; not a 6 that strikes back."""
     town = shot(5, 4, held={0: ["shotgun"], 1: ["dog"]})
     assert (town.side(1), town.holds(1), town.lying("d6")) == ("human", [], [])
+    missed = shot(2, 1, held={0: ["shotgun"], 1: ["dog"]}).play("keep the roll")
+    assert missed.holds(1) == ["dog"]  # none of the weapon's numbers: no attack to absorb
     back = shot(6, 6, held={0: ["shotgun", "dog"], 1: ["rifle"]})
     assert (back.side(0), back.lying("d4")) == ("zombie", ["shotgun", "dog"])

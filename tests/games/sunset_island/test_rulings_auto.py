@@ -77,6 +77,20 @@ def test_turned_by_a_bite_takes_over_at_once() -> None:
     assert "walk to c1" in town.legal
 
 
+def test_the_second_turned_takes_nothing_over() -> None:
+    """SI-38: the first keeps the pieces, though the second one's turn comes before."""
+    pieces = {"human_0": {"at": "d4"}, "human_1": {"at": "d5", "side": "zombie"}, "human_2": {"at": FAR}}
+    position = {"pieces": {**pieces, "zombie_1": {"at": "d4"}}, "heir": "human_1", "keeper": "human_1"}
+    town = Town(
+        ["d4", "d5", FAR], ["d4"], auto_zombie=True, position={**position, "seat": "human_2", "turn": "human_2"}
+    )
+    town.begin(1, ["red 2"])
+    while town.asked[0] == "human_1":
+        said = "zombie 1" if "zombie 1" in town.legal else sorted(town.legal)[0]
+        town.play(said, dice=["red 3", 2] if said == "zombie 1" and town.asked[1] == "attacker" else [])
+    assert (town.side(0), town.position["heir"], town.position["keeper"]) == ("zombie", "human_1", "human_1")
+
+
 def test_nobody_takes_over_from_a_zombie_player() -> None:
     """SI-38: only in auto-zombie mode."""
     town = Town(["d4", FAR], ["d4"]).begin("zombie", ["red 3", 2, 3])

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from zombie_envs.games.sunset_island import tables
+
 from .town import Town
 
 FAR = "l1"
@@ -80,6 +82,26 @@ def test_odds_of_a_single_defence() -> None:
             what = "zombie" if town.side(0) == "zombie" else "bitten" if town.bite(0) else "escape"
             found["six" if town.is_down("zombie_1") else what] += 1
     assert found == {"zombie": 6, "bitten": 6, "escape": 3, "six": 3}
+
+
+@pytest.mark.parametrize(("die", "fate"), [(1, "human"), (2, "bitten"), (6, "human")])
+def test_the_attack_die_has_the_faces_of_the_match(die: int, fate: str) -> None:
+    """SI-8, SI-40: three faces that all show a 1."""
+    town = attacked("a", dice=[("of", 2), die, 3], zombie_die=(1, 1, 1))
+    assert ("bitten" if town.bite(0) else town.side(0)) == fate
+
+
+def test_hockey_gear_does_not_weaken_a_defence() -> None:
+    """SI-73: it counts against attack dice alone: a 3 against a 3 stays an escape."""
+    town = rolled(3, 3, held={"zombie_1": ["gear"]})
+    assert (town.side(0), town.bite(0)) == ("human", 0)
+
+
+def test_a_second_bite_does_not_wind_the_clock_back() -> None:
+    """SI-51: flipped it stays flipped."""
+    pieces = {"human_0": {"at": "d4", "bite": 2}, "human_1": {"at": FAR}, "zombie_1": {"at": "d4"}}
+    town = Town(["d4", FAR], ["d4"], position={"pieces": pieces})
+    assert town.begin("zombie", ["red 2", 4, 3]).bite(0) == 2
 
 
 def test_zombies_attack_one_after_another() -> None:
@@ -175,6 +197,7 @@ def test_a_fallen_zombie_attacks_nobody_else() -> None:
     town = attacked("a", "b", "c").play("human_0 and human_1", "human_0 and human_1")
     town.play("human_0 and human_2", dice=["red 4", 6, 3])
     assert (town.is_down("zombie_1"), town.left, town.asked[0]) == (True, 0, "human_0")
+    assert town.s.stats[tables.ROLL_OFFS] == 1
 
 
 def test_the_majority_may_decide() -> None:
@@ -182,6 +205,14 @@ def test_the_majority_may_decide() -> None:
     town = attacked("a", "b", "c", group_pick="majority").play("human_0 and human_1", "human_0 and human_1")
     town.play("human_0 and human_2", dice=["red 4", 3, 2])
     assert [town.side(seat) for seat in range(3)] == ["human", "zombie", "human"]
+
+
+def test_half_of_four_is_no_majority() -> None:
+    """SI-47, group_pick=majority: two of four leave each to defend singly."""
+    town = attacked("a", "b", "c", "d", group_pick="majority").play("human_0 and human_1", "human_0 and human_1")
+    town.play("human_2 and human_3", "human_0 and human_2", dice=[*["red 2", 2] * 4, 3])
+    assert town.s.stats[tables.ROLL_OFFS] == 4
+    assert town.left == 0
 
 
 def test_the_first_two_may_roll_without_a_vote() -> None:
@@ -267,6 +298,15 @@ def test_the_second_roller_reacts_after_the_first() -> None:
     town = attacked("a", "b", dice=["red 4", 1, 1], held={0: ["stim"], 1: ["dog"]})
     assert town.asked == ("human_0", "stim")
     assert town.play("save the stim").asked == ("human_1", "dog")
+
+
+def test_reactions_go_by_the_turn_in_progress() -> None:
+    """SI-133: in turn order: after a turned player's turn the next seat comes first, though its number is higher."""
+    pieces = {"human_0": {"at": "d4"}, "human_1": {"at": "d4", "side": "zombie"}, "human_2": {"at": "d4"}}
+    town = Town(["d4", "d4", "d4"], held={0: ["dog"], 2: ["stim"]}, position={"pieces": pieces})
+    town.begin(1, ["red 4", 1, 1])
+    assert town.asked == ("human_2", "stim")
+    assert town.play("save the stim").asked == ("human_0", "dog")
 
 
 def test_a_third_die_by_a_stim() -> None:

@@ -53,6 +53,17 @@ def test_only_what_is_lacked_is_taken() -> None:
     assert town.play("pick up gas").ap == 4
 
 
+def test_all_in_the_jeep_take_what_they_lack() -> None:
+    """SI-105: each from the driver on; what is carried by wheels enters too."""
+    town = Town(["b1", "b1", FAR], held={0: ["food"]}, ground={"b1": ["jeep"], BOAT: ["food", "food", "water"]})
+    town.play("start the jeep", "take a passenger", "go west", dice=[6])
+    assert (sorted(town.holds(0)), town.holds(1), sorted(town.lying(BOAT))) == (
+        ["food", "water"],
+        ["food"],
+        ["food", "jeep"],
+    )
+
+
 # --- leaving ---------------------------------------------------------------------------------------------------------
 
 
@@ -182,7 +193,9 @@ def test_rounds_are_counted() -> None:
 def test_no_way_out_when_both_have_left() -> None:
     """SI-112: early_end; without it the game goes on."""
     for early_end in (True, False):
-        town = aboard(FULL, position={"left": {"plane": True}}, early_end=early_end, dice=[3]).play("take off")
+        left = {"left": {"plane": True}}
+        rest = {"held": {0: FULL}, "ground": {FAR: FULL}}  # nothing else ends the game
+        town = Town([BOAT, FAR], position=left, early_end=early_end, dice=[3], **rest).play("take off")
         assert town.reason == ("no way out" if early_end else "not over")
     assert load_kit().options["early_end"]
 

@@ -53,6 +53,20 @@ def test_cures_on_the_same_space(character: str, held: list[str], words: str | N
     assert not cures(Town([(character, "d4"), "d5"], held={0: held}, position=bitten(1, at={0: "d4", 1: "d5"})))
 
 
+@pytest.mark.parametrize(
+    ("character", "held", "words"),
+    [
+        ("Dr. Faberge", [], "cure by skill"),
+        ("Juniper Dune", ["water"], "cure with water"),
+        ("Paul Regret", ["medikit"], "cure with the medi-kit"),
+    ],
+)
+def test_cures_of_oneself(character: str, held: list[str], words: str) -> None:
+    """SI-56."""
+    town = Town([(character, "d4"), FAR], held={0: held}, position=bitten(0, at={0: "d4", 1: FAR})).play(words)
+    assert (town.bite(0), town.ap) == (0, 5)
+
+
 def test_the_unhurt_are_not_cured() -> None:
     """SI-56: a cure needs somebody bitten."""
     assert not cures(Town([("Dr. Faberge", "f3"), "f3"], held={0: ["medikit"]}))
@@ -167,10 +181,32 @@ def test_three_rolls_and_then_the_rest() -> None:
     assert town.play("go east").lying("f1") == ["jeep"]
 
 
+def test_what_is_left_of_the_first_roll_is_not_relieved() -> None:
+    """SI-10, SI-87: its first point started the jeep, so a drop afterwards comes too late."""
+    town = jeep(held={0: ["food"]}).begin(0, [5]).play("start the jeep", "end", "end", "end", dice=[1, 1, 1])
+    assert town.ap == 3
+    assert town.play("drop food").ap == 3
+
+
 def test_no_penalty_in_the_jeep() -> None:
     """SI-87, SI-130."""
     town = jeep(held={0: ["food", "food", "cart"]}).play("start the jeep", dice=[6])
     assert (town.ap, sorted(town.holds(0))) == (6, ["cart", "food", "food"])
+
+
+def test_eto_in_the_jeep() -> None:
+    """SI-130: neither the one more nor the dearer pick-up."""
+    town = Town([("Dkembe Eto", "b1"), FAR], ground={"b1": ["jeep"], "c1": ["food"]})
+    assert town.play("start the jeep", dice=[3]).ap == 3
+    assert town.play("go east", "pick up food").ap == 1
+
+
+def test_nobody_mounts_a_bicycle_from_the_jeep() -> None:
+    """SI-138: while it runs; afterwards, with what is left of the first roll, one may."""
+    town = Town(["b1", FAR], ground={"b1": ["jeep"], "c1": ["bicycle"]})
+    town.play("start the jeep", "go east", dice=[3])
+    assert "pick up bicycle" not in town.legal
+    assert "pick up bicycle" in town.play("end", "end", "end", dice=[1, 1]).legal
 
 
 def test_the_jeep_stays_outside() -> None:
@@ -182,6 +218,13 @@ def test_the_jeep_stays_outside() -> None:
     assert not {"load dog", "take a passenger"} & town.legal
     town.play("go north", "go north")
     assert (town.where(0), town.lying("i3")) == ("i3", ["jeep"])
+
+
+def test_a_driver_who_has_got_out_neither_loads_nor_runs_down() -> None:
+    """SI-88: whoever he meets indoors."""
+    town = jeep("i5", FAR, at="i3", zombies=["i5"]).play("start the jeep", "go south", "go south", dice=[6])
+    assert (town.where(0), town.lying("i4")) == ("i5", ["jeep"])
+    assert not {"take a passenger", "run down"} & town.legal
 
 
 def test_the_jeep_stays_where_it_was_left() -> None:
@@ -221,6 +264,13 @@ def test_running_down() -> None:
     town.play("human_1", "run down")
     assert (town.is_down(1), town.lying("c1"), town.is_down("zombie_1")) == (True, ["dog", "jeep"], True)
     assert (town.ap, "run down" in town.legal) == (3, False)
+
+
+def test_alike_pieces_are_run_down_as_one_choice() -> None:
+    """SI-90, SI-135: two that stand; once one of them lies, nothing more is to be done to it."""
+    town = jeep("c1", FAR, zombies=["c1", "c1", "(c1)"]).play("start the jeep", "go east", "run down", dice=[6])
+    assert town.legal == {"human_1", "zombie 1"}
+    assert town.play("zombie 1", "run down").legal == {"human_1", "zombie 2"}
 
 
 def test_no_human_is_run_down_without_pvp() -> None:
@@ -376,6 +426,7 @@ def test_a_stim_for_points() -> None:
     """SI-99, SI-103: three more, after the floor; used up."""
     town = Town(["d4", FAR], held={0: ["stim", "food", "food", "gas"]}).begin(0, [1]).play("use the stim")
     assert (town.ap, "stim" in town.holds(0), town.lying("d4")) == (3, False, [])
+    assert [town.play(f"drop {kind}").ap for kind in ("food", "food", "gas")] == [3, 3, 4]
 
 
 def test_a_stim_for_an_attack() -> None:
@@ -420,9 +471,11 @@ def test_the_dogs_owner_rolls_again() -> None:
 def test_the_dog_by_itself() -> None:
     """SI-101, dog_auto."""
     assert Town(["d4", FAR], held={0: ["dog"]}, dog_auto=True).begin(0, [1, 1, 2]).ap == 2
+    attacked = Town(["d4", FAR], ["d4"], held={0: ["dog"]}, dog_auto=True).begin("zombie", ["red 4", 1, 1, 4, 3])
+    assert (attacked.side(0), attacked.bite(0), attacked.holds(0), attacked.ap) == ("human", 0, ["dog"], 3)
 
 
 def test_no_dog_in_attack() -> None:
     """SI-101: except attack rolls."""
     town = Town(["d4", FAR], ["d5"], held={0: ["dog"]}).play("attack with shove", dice=[1, 3])
-    assert town.asked == ("human_1", "act")
+    assert (town.asked, town.ap) == (("human_1", "act"), 3)

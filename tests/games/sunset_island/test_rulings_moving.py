@@ -124,6 +124,13 @@ def test_a_six_in_attack(cart_break: str, held: list[str]) -> None:
     assert town.play("attack with shove", dice=[6]).holds(0) == held
 
 
+@pytest.mark.parametrize(("cart_break", "held"), [("movement", ["cart"]), ("any_roll", [])])
+def test_a_six_in_defence(cart_break: str, held: list[str]) -> None:
+    """SI-19, cart_break."""
+    town = Town(["b1", "l1"], ["b1"], held={0: ["cart"]}, cart_break=cart_break)
+    assert town.begin("zombie", ["red 2", 6, 3]).holds(0) == held
+
+
 def test_eto_is_fast() -> None:
     """SI-20: one more, unless he carries; what he drops in time does not count."""
     town = Town([("Dkembe Eto", "b1"), "l1"], held={0: ["food"]})
@@ -142,6 +149,8 @@ def test_eto_picks_resources_up_for_two() -> None:
     town = Town([("Dkembe Eto", "b1"), "l1"], ground={"b1": ["food", "dog"]})
     assert town.play("pick up dog").ap == 5
     assert town.play("pick up food").ap == 3
+    riding = Town([("Dkembe Eto", "b1"), "l1"], held={0: ["bicycle"]}, ground={"b1": ["food", "dog"]})
+    assert riding.play("pick up food", "pick up dog").ap == 2  # the two of the bicycle do not add
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------

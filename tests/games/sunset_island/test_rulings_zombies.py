@@ -113,6 +113,19 @@ def test_all_move_before_any_attacks() -> None:
     assert [town.side(0), town.side(1)] == ["human", "zombie"]
 
 
+def test_the_roll_is_spent_by_each_piece() -> None:
+    """SI-31: three steps of the first leave three for the second."""
+    town = Town([FAR, FAR], ["d5", "d6"]).begin("zombie", ["red 3"]).play("zombie 1", "walk to c3")
+    assert [town.where("zombie_1"), town.where("zombie_2")] == ["c3", "d3"]
+
+
+def test_who_finds_nobody_is_not_picked_to_attack() -> None:
+    """SI-32: the second on d4, whose human was turned; the piece on d6 is the only one left."""
+    town = Town(["d4", "d6", FAR], ["d4", "d4", "d6"]).begin("zombie")
+    town.play("zombie 1", dice=["red 4", 3, "red 2", 2])
+    assert (town.side(0), town.side(1), town.left, town.asked) == ("zombie", "human", 0, ("human_1", "act"))
+
+
 def test_a_human_turned_meanwhile_is_not_attacked() -> None:
     """SI-32, SI-33: the second piece finds nobody, and does not move on."""
     town = Town(["d3", FAR], ["d4", "c3"]).begin("zombie", ["red 2"])
@@ -165,9 +178,10 @@ def test_no_more_pieces_than_the_limit() -> None:
 def test_more_pieces_than_the_software_holds() -> None:
     """SI-6: refused where no limit is set."""
     assert load_kit().record[0]["max_zombie_pieces"] == 16
-    with pytest.raises(KitError, match="zombie pieces may arrive"):
-        load_kit(max_rounds=100)
-    load_kit(max_rounds=100, max_zombie_pieces=8)
+    with pytest.raises(KitError, match="up to 20 zombie pieces may arrive"):
+        load_kit(max_rounds=100, spawn_track=6)
+    for enough in ({"max_zombie_pieces": 8}, {"spawn_counter": "off"}, {"auto_zombie": True}, {"max_rounds": 77}):
+        load_kit(**{"max_rounds": 100, "spawn_track": 6, **enough})
 
 
 def test_the_counter() -> None:
@@ -180,6 +194,14 @@ def test_the_counter() -> None:
             town.play(sorted(town.legal)[0])
         assert ("zombie_2" in town.position["pieces"]) == (turn == 5)
     assert (town.where("zombie_2"), town.is_down("zombie_2"), town.s.counter) == ("f3", True, 0)
+
+
+def test_the_turned_do_not_move_the_counter() -> None:
+    """SI-124: the zombie player's turns alone, also while all its pieces lie."""
+    pieces = {"human_0": {"at": "d5", "side": "zombie"}, "human_1": {"at": FAR}, "zombie_1": {"at": "f3", "down": True}}
+    town = Town(["d5", FAR], ["(f3)"], position={"pieces": pieces, "seat": "human_1"}).begin(0, ["red 2", 3])
+    assert (town.where(0), town.asked, town.s.counter) == ("d3", ("human_1", "act"), 0)
+    assert town.begin("zombie", ["red 2"]).s.counter == 1
 
 
 def test_a_zombie_player_without_pieces() -> None:
@@ -240,8 +262,9 @@ def test_junipers_company_is_attacked() -> None:
     """SI-64: she joins the defence only if she chooses."""
     town = Town([JUNIPER, "f4"], ["g6"]).begin("zombie", ["red 4"])
     assert (town.where("zombie_1"), town.asked) == ("f4", ("human_0", "juniper joins"))
-    alone = town.copy().play("stand aside", dice=["red 4", 3])
+    alone = town.copy().play("stand aside", dice=["red 4", 3, 2])
     assert (alone.side(0), alone.side(1), alone.left) == ("human", "zombie", 0)
+    assert alone.ap == 2  # the third outcome is already the roll of her turn
     both = town.play("join the defence", dice=["red 4", 3, 4])
     assert [both.side(0), both.side(1), both.left] == ["human", "human", 0]
 

@@ -128,7 +128,8 @@ ROUNDS_LEFT_AT = F["rounds_left"].start
 @rule
 def observe(s, k, seat, out):
     """Everything open, centred on the acting piece, and the seat's own card and vote (SI-127)."""
-    out[:] = 0
+    out[:OUTDOORS_AT] = 0
+    out[HUMANS_AT:] = 0  # the map stands between
     space = centre(s, k, seat)
     base = base_of(s, k, seat)
     see_map(k, space, out)

@@ -67,8 +67,9 @@ def try_walks(s, k, start, length, spared, enough):
             depth += 1
             path[depth] = there
             tried[depth] = 0
-            found += arrive(s, k, depth, length, spared)
-            if depth == length or in_the_way(s, k, there, spared) == BARRED:
+            who = in_the_way(s, k, there, spared)
+            found += arrive(s, k, depth, length, who)
+            if depth == length or who == BARRED:
                 depth -= 1
     return found
 
@@ -83,10 +84,9 @@ def touched(path, depth, space):
 
 
 @rule
-def arrive(s, k, depth, length, spared):
+def arrive(s, k, depth, length, who):
     """Notes whether the walk may end after `depth` steps; whether this is a new end."""
     space = s.scratch.path[depth] * 1
-    who = in_the_way(s, k, space, spared)
     full = depth == length
     if who == SLIPPING and not full:  # SI-62: on to the next step
         return False
@@ -102,6 +102,7 @@ def arrive(s, k, depth, length, spared):
 
 @rule
 def in_the_way(s, k, space, spared):
+    """OPEN, BARRED or SLIPPING."""
     found = OPEN
     for seat in range(k.humans):
         if is_human(s, seat) and s.pieces[seat].at == space:
