@@ -317,6 +317,16 @@ def test_a_third_die_by_a_stim() -> None:
     assert (other.side(0), other.side(1)) == ("human", "zombie")
 
 
+def test_of_two_dice_alike_the_higher_counts() -> None:
+    """SI-100, SI-44: the lower roller bears the harm, so the higher of two dice below the zombie's is the better."""
+    lower = attacked("a", "b", dice=["red 4", 1, 2], held={0: ["stim"]}).play("use the stim", dice=[3])
+    assert (lower.side(0), lower.side(1)) == ("human", "zombie")
+    first = attacked("a", "b", dice=["red 4", 3, 2], held={0: ["stim"]}).play("use the stim", dice=[1])
+    assert (first.side(0), first.side(1)) == ("human", "zombie")
+    higher = attacked("a", "b", dice=["red 2", 3, 4], held={0: ["stim"]}).play("use the stim", dice=[5])
+    assert (higher.bite(0), higher.bite(1)) == (0, 1)
+
+
 def test_only_a_roller_uses_a_stim() -> None:
     """SI-100."""
     town = attacked("a", "b", "c", held={2: ["stim"]}).play("human_0 and human_1", "human_0 and human_1")
@@ -348,6 +358,12 @@ def test_gear_by_itself(die: int, bitten: int, zombie: bool) -> None:
     """SI-74, hockey_auto: what leaves the wearer best off: 3 becomes the zombie's 4, 4 stays 4 if that is an escape."""
     town = attacked("a", dice=["red 4", die], held={0: ["gear"]}, hockey_auto=True)
     assert (town.bite(0), town.side(0) == "zombie") == (0 if die == 4 else bitten, zombie)
+
+
+def test_gear_by_itself_never_harms_who_is_alone() -> None:
+    """SI-74, hockey_auto, group_better=number: alone there is no group to be better in, and the same is an escape."""
+    town = attacked("a", dice=["red 3", 3], held={0: ["gear"]}, hockey_auto=True, group_better="number")
+    assert (town.bite(0), town.side(0)) == (0, "human")
 
 
 def test_the_dog_takes_a_bite() -> None:

@@ -345,3 +345,21 @@ def test_a_motive_after_turning() -> None:
     pieces = turned(1, at={0: BOAT, 1: FAR})
     town = played(FULL, motives=("escape", "zombie hunter"), position={"pieces": pieces, "kills": {"human_1": 9}})
     assert town.play("take off").rewards == [1.0, -0.5, 0.0]
+
+
+@pytest.mark.parametrize("ride_along", ["ask", "actor_only"])
+def test_a_no_shows_no_motive(ride_along: str) -> None:
+    """SI-106, SI-127: who cannot leave, but looks to others as if he could, has said no like those who could."""
+    seen = []
+    for card, said in (("escape", ()), ("bff", ("stay",))):
+        town = played(FULL, ["food"], FULL, motives=("escape", card, "savior"), ride_along=ride_along)
+        town.play("take off", *(said if ride_along == "ask" else ()), dice=[] if ride_along == "ask" else [3])
+        seen.append((town.asked, town.states["answers"].tolist()))
+    assert seen[0] == seen[1]
+
+
+def test_turned_pieces_that_left_are_no_humans_who_stayed() -> None:
+    """SI-108, SI-111, unescaped_reward=minus_one: it is for those alive on the island."""
+    pieces = turned(1, at={0: BOAT, 1: BOAT})
+    town = aboard(FULL, others=(BOAT,), position={"pieces": pieces}, unescaped_reward="minus_one").play("take off")
+    assert town.rewards == [1.0, -0.5, 0.0]

@@ -1,6 +1,10 @@
 """Rulings SI-55, SI-56, SI-82 to SI-103, SI-128, SI-130, SI-137 and SI-138: cures, vehicles, grenade, stim and dog."""
 
+import numpy as np
 import pytest
+
+from zombie_envs.core.view import Cells
+from zombie_envs.games.sunset_island import GAME, tables
 
 from .town import Town
 
@@ -298,6 +302,25 @@ def test_cargo() -> None:
     assert town.play("human_1").holds(1) == ["food"]
 
 
+def test_the_driver_knows_what_is_handed_out() -> None:
+    """SI-92, SI-127: who gets what is the driver's choice, token by token, and all are told."""
+    for cargo in (["food", "water"], ["water", "food"]):
+        town = jeep("b1", FAR, cargo=cargo).play(
+            "start the jeep", "take a passenger", "end", "end", "end", dice=[6, 2, 2]
+        )
+        for _ in cargo:
+            kind = town.position["item"]
+            assert seen_item(town) == kind
+            town.play("human_1" if kind == "food" else "human_0")
+        assert (town.holds(0), town.holds(1)) == (["water"], ["food"])
+
+
+def seen_item(town: Town) -> str:
+    out = np.zeros(GAME.observation.size, np.int8)
+    GAME.observe(town.s, town.k, 0, Cells(out))
+    return tables.KIND_NAMES[int(GAME.observation.split(out)["item"].argmax())]
+
+
 def test_picked_up_into_the_jeep() -> None:
     """SI-92: and the only occupant gets it."""
     town = Town(["b1", FAR], ground={"b1": ["jeep"], "c1": ["gas"]})
@@ -364,6 +387,17 @@ def test_the_grenade_may_end_the_turn() -> None:
     """SI-95, grenade_ends_turn."""
     town = Town(["d4", FAR], held={0: ["grenade"]}, grenade_ends_turn=True)
     assert town.play("use the grenade", "throw north", dice=["red 4", 3]).asked[0] == "human_1"
+
+
+def test_a_grenade_out_of_the_jeep_ends_one_roll() -> None:
+    """SI-95, SI-91, grenade_ends_turn: as an attack does; what lies in the jeep is handed out when it stops."""
+    town = jeep("l1", held={0: ["grenade", "food"]}, grenade_ends_turn=True).play(
+        "load food", "start the jeep", dice=[6]
+    )
+    town.play("use the grenade", "throw east", dice=["red 4", 2])
+    assert (town.asked, town.ap, town.cargo) == (("human_0", "act"), 2, ["food"])
+    assert not any("attack" in said for said in town.legal)
+    assert "food" in town.play("end", "end", dice=[1, 3]).holds(0)
 
 
 def test_where_the_grenade_goes() -> None:
@@ -453,6 +487,13 @@ def test_no_points_by_a_stim_after_an_attack() -> None:
     town.play("use the stim")
     assert town.ap == 2
     assert "attack with knives" in town.legal
+
+
+def test_no_stim_for_nothing() -> None:
+    """SI-99: after an attack it gives another one and nothing else, so without anybody in reach there is no use."""
+    town = Town(["d4", FAR], ["d5"], held={0: ["stim", "shotgun"]}, ap=1, pvp=False)
+    town.play("attack with shotgun", dice=[6, 3])
+    assert (town.asked[0], town.holds(0)) == ("human_1", ["stim", "shotgun"])
 
 
 # --- dog -------------------------------------------------------------------------------------------------------------

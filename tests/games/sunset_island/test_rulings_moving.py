@@ -131,6 +131,21 @@ def test_a_six_in_defence(cart_break: str, held: list[str]) -> None:
     assert town.begin("zombie", ["red 2", 6, 3]).holds(0) == held
 
 
+def test_a_six_in_a_tie() -> None:
+    """SI-19, SI-45, cart_break=any_roll: the dice that break a tie are rolls of the defence too."""
+    town = Town(["d4", "d4", "l1"], ["d4"], held={0: ["cart"]}, cart_break="any_roll")
+    town.begin("zombie", ["red 2", 3, 3, 6, 4, 3])
+    assert (town.bite(1), town.holds(0)) == (1, [])
+
+
+def test_a_broken_cart_saves_nothing_more() -> None:
+    """SI-19, cart_break=any_roll: its discount in this turn is lost, as Hone, who goes on, finds out."""
+    held = {0: ["cart", "food"]}
+    town = Town([("Razor Hone", "d4"), "l1"], ["d5"], held=held, cart_break="any_roll").begin(0, [5])
+    assert town.ap == 5
+    assert town.play("attack with shove", dice=[6]).ap == 3
+
+
 def test_eto_is_fast() -> None:
     """SI-20: one more, unless he carries; what he drops in time does not count."""
     town = Town([("Dkembe Eto", "b1"), "l1"], held={0: ["food"]})

@@ -3,6 +3,7 @@
 from ...core.dice import below, draw_from_counts, roll
 from ...core.jit import rule
 from ...core.rows import total
+from .attacks import end_attacks
 from .flow import answered, ask, end_own_turn, hand, lay, remove, stow
 from .harm import cure, kill_zombie, knock_down, new_zombie, turn_into_zombie
 from .queries import (
@@ -360,9 +361,8 @@ def throw_grenade(s, k, dice, land):
         explode(s, k, seat, space)
     if not is_human(s, seat) or s.pieces[seat].down:  # SI-136
         end_own_turn(s)
-    elif k.grenade_ends_turn:
-        s.closed = True
-        end_own_turn(s)
+    elif k.grenade_ends_turn:  # as an attack does; out of the jeep that roll alone (SI-91)
+        end_attacks(s)
 
 
 @rule

@@ -13,6 +13,7 @@ from .queries import (
     is_human,
     is_zombie,
     kinds_of,
+    pool_value,
     skilled,
     token_of,
     weapons_of,
@@ -292,9 +293,12 @@ def throw(s, k, dice, roller, die):
 
 @rule
 def cart_rolled(s, k, piece, die):
-    """SI-19, cart_break=any_roll: also a 6 in attack or defence breaks the cart."""
+    """SI-19, cart_break=any_roll: also a 6 in attack or defence breaks the cart, and in the own turn its discount."""
     if k.cart_any_roll and die == 6 and holds(s, piece, CART):
         remove(s, token_of(s, piece, CART))
+        if piece == s.turn and s.free > 0:
+            s.free -= 1
+            s.ap = max(0, pool_value(s) - s.spent)
 
 
 @rule
@@ -409,6 +413,8 @@ def gear_helps(s, k, roller):
     fight.raised[roller] = True
     raised = number_of(s, k, roller)
     fight.raised[roller] = False
+    if fight.weapon < 0 and fight.rollers[1] < 0:  # alone with a zombie the roll is all that counts
+        return standing(s, raised) >= standing(s, plain)
     return worth(s, k, raised) >= worth(s, k, plain)
 
 
@@ -439,9 +445,16 @@ def number_of(s, k, roller):
         number = fight.dice[roller, die] * 1
         if fight.raised[roller] and 0 < number <= 4:
             number += 1
-        if number > 0 and (best == 0 or worth(s, k, number) > worth(s, k, best)):
+        if number > 0 and (best == 0 or beats(s, k, number, best)):
             best = number
     return best
+
+
+@rule
+def beats(s, k, number, other):
+    """Whether a roll is better for its roller: of two of a kind the higher, since the lower roller bears the harm."""
+    more = worth(s, k, number) - worth(s, k, other)
+    return more > 0 or (more == 0 and number > other)
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------
@@ -467,7 +480,7 @@ def compare_with_zombie(s, k, dice):
     if outcome == SIX:
         throw_off(s, k, first, second)
     elif outcome != EQUAL:
-        suffer(s, k, victim(s, dice, first, second), outcome)
+        suffer(s, k, victim(s, k, dice, first, second), outcome)
     after_zombie_roll(s)
 
 
@@ -485,7 +498,7 @@ def throw_off(s, k, first, second):
 
 
 @rule
-def victim(s, dice, first, second):
+def victim(s, k, dice, first, second):
     """The lower roller; after equal rolls the two roll until they differ (SI-45)."""
     for _ in range(MOST_TIES):
         if second == 0 or first < second:
@@ -494,6 +507,8 @@ def victim(s, dice, first, second):
             return s.fight.rollers[1] * 1
         first = roll(dice, 6)
         second = roll(dice, 6)
+        cart_rolled(s, k, s.fight.rollers[0], first)
+        cart_rolled(s, k, s.fight.rollers[1], second)
     return s.fight.rollers[0] * 1
 
 

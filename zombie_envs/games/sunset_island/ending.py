@@ -8,6 +8,7 @@ from .tables import (
     BLEND,
     ESCAPED,
     GAME_OVER,
+    GONE,
     HUNTED,
     HUNTER,
     LOSE,
@@ -111,6 +112,6 @@ def fulfilled(s, seat):
 def final_reward(s, k, seat):
     if fulfilled(s, seat) or saved(s, k, seat):
         return 1.0
-    if k.unescaped_minus_one and s.pieces[seat].side != ZOMBIE:
+    if k.unescaped_minus_one and s.pieces[seat].side not in (ZOMBIE, GONE):  # a turned piece may leave (SI-108)
         return -1.0
     return turned_reward(s, k)

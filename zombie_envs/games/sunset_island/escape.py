@@ -3,7 +3,18 @@
 from ...core.jit import rule
 from .acting import pay
 from .flow import answered, ask, end_own_turn, remove
-from .queries import following, holds, hunted, is_human, is_zombie, may_leave, supplied, token_at, vehicle_at
+from .queries import (
+    following,
+    holds,
+    hunted,
+    is_human,
+    is_zombie,
+    looks_ready,
+    may_leave,
+    supplied,
+    token_at,
+    vehicle_at,
+)
 from .tables import (
     ACTING,
     ASK_RIDE_ALONG,
@@ -42,11 +53,14 @@ def departing(s, k):
     for distance in range(k.humans):
         seat = following(s, k, distance)
         here = is_human(s, seat) and s.pieces[seat].at == space
-        if here and s.answers[seat] == NOT_ASKED and may_leave(s, seat):
-            if k.ride_along == RIDE_ASK:
+        if here and s.answers[seat] == NOT_ASKED and looks_ready(s, k, seat):
+            if not may_leave(s, seat):
+                s.answers[seat] = NO  # as if asked: who says no does not show a motive (SI-127)
+            elif k.ride_along == RIDE_ASK:
                 ask(s, seat, ASK_RIDE_ALONG)
                 return
-            s.answers[seat] = YES if k.ride_along == RIDE_AUTO else NO
+            else:
+                s.answers[seat] = YES if k.ride_along == RIDE_AUTO else NO
     depart(s, k, space)
 
 

@@ -1,6 +1,7 @@
 """`legal`: which actions the seat that is asked may take, made of the questions in queries.py."""
 
 from ...core.jit import rule
+from ...core.rows import total
 from .defence import in_group
 from .queries import (
     another_human_at,
@@ -13,7 +14,6 @@ from .queries import (
     distance_of_fire,
     has,
     has_cure,
-    holds,
     in_jeep,
     in_reach,
     is_first_alike,
@@ -99,9 +99,7 @@ def legal(s, k, mask):
     if asks == ASK_ACT:
         legal_act(s, k, seat, mask)
     elif asks == ASK_AGAIN:
-        mask[PASS] = True
-        mask[STIM_AT] = holds(s, seat, STIM)
-        legal_attacks(s, k, seat, kinds_of(s, seat), mask)
+        legal_again(s, k, seat, mask)
     elif asks == ASK_TARGET:
         legal_target(s, k, seat, mask)
     elif asks == ASK_END:
@@ -212,10 +210,26 @@ def any_to_run_down(s, k, seat):
 
 
 @rule
-def legal_attacks(s, k, seat, held, mask):
-    """Weapons that reach anybody; a use without an object is none."""
+def legal_again(s, k, seat, mask):
+    """After an attack a stim gives another one and nothing else (SI-99), so it takes somebody in reach."""
+    held = kinds_of(s, seat)
+    mask[PASS] = True
+    legal_weapons(s, k, seat, held, mask)
+    attacks = mask[ATTACK_AT : ATTACK_AT + WEAPONS]
+    mask[STIM_AT] = has(held, STIM) and total(attacks) > 0
     if not may_attack(s, seat):
-        return
+        attacks[:] = False
+
+
+@rule
+def legal_attacks(s, k, seat, held, mask):
+    if may_attack(s, seat):
+        legal_weapons(s, k, seat, held, mask)
+
+
+@rule
+def legal_weapons(s, k, seat, held, mask):
+    """Weapons that reach anybody; a use without an object is none."""
     nearest = -1
     for piece in range(PIECES):
         if is_target(s, k, seat, piece):

@@ -473,9 +473,9 @@ def deal_others(s, k, dice, seat):
 
 @rule
 def agrees(s, k):
-    """In a departure those who take part have what their card takes."""
+    """In a departure those who leave, and who is asked, have what their card takes; a no says nothing."""
     for human in range(k.humans):
-        asked = s.answers[human] != NOT_ASKED or (s.seat == human and s.asks == ASK_RIDE_ALONG)
+        asked = s.answers[human] == YES or (s.seat == human and s.asks == ASK_RIDE_ALONG)
         if asked and is_human(s, human) and not may_leave(s, human):
             return False
     return True

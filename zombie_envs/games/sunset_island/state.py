@@ -49,7 +49,7 @@ KIT = np.dtype(
         ("throw", "i2", (SPACES, 4, STRIDE + 1)),  # where a grenade lands by direction and distance; -1 nowhere
         ("beside", "i2", (SPACES, 4)),  # the neighbour in each direction, also behind a wall; -1 none
         ("hospital", "i2"),
-        ("stove", "i2"),  # where Paul Regret starts; -1 on a board without
+        ("stove", "i2"),  # where Paul Regret starts
         ("vehicle", "i2", (2,)),  # the boat's and the plane's space
         # The box.
         ("tokens", "i1"),  # 0..26
@@ -182,7 +182,7 @@ STATE = np.dtype(
         ("leftover", "i1"),  # action points to use after it
         ("entered", "?"),  # the jeep entered its space in this run
         ("aboard", "?", (HUMANS,)),  # sits in the jeep
-        ("item", "i1"),  # kind of the token being given; -1 none
+        ("item", "i1"),  # kind of the token being given or handed out; -1 none
         ("whom", "i1"),  # the piece that is asked about a gift or a ride; -1 none
         ("cure", "i1"),  # means of the cure being made; -1 none
         ("weapon", "i1"),  # of the attack being declared; -1 none

@@ -396,7 +396,7 @@ OBSERVATION = Layout(
     part("jeep_rolls", 1, 2, "rolls of the jeep to come"),
     part("leftover", 1, SEEN_POINTS, "action points to use after the jeep run"),
     part("entered", 1, 1, "the jeep entered its space in this run"),
-    part("item", ITEMS, 1, "one-hot: kind of the token being given"),
+    part("item", ITEMS, 1, "one-hot: kind of the token being given or handed out"),
     part("cure", len(CURES), 1, "one-hot: means of the cure being made"),
     part("weapon", WEAPONS, 1, "one-hot: weapon of the attack being made"),
     part("answers", HUMANS, 1, "humans: comes along in the departure: 1 yes, -1 no, 0 not asked", low=-1),

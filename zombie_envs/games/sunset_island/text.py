@@ -308,10 +308,13 @@ def complete_fight(s: Any) -> None:
 
 
 def complete_turn(s: Any) -> None:
-    """Standing zombies are to move, or to attack who is on their space."""
+    """Standing zombies are to move, or to attack who is on their space; the first token in the jeep is handed out."""
     if s["ended"]:
         return
     asks = int(s["asks"])
+    cargo = s["tokens"]["kind"][s["tokens"]["where"] == t.CARGO]
+    if asks == t.ASK_HAND_OUT and s["item"] < 0 and cargo.size:
+        s["item"] = cargo[0]
     if asks == t.ASK_PIECE and not s["pieces"]["doing"].any():
         for piece, one in enumerate(s["pieces"]):
             own = piece == s["turn"] or (piece >= t.HUMANS and s["turn"] == s["keeper"])
@@ -323,6 +326,7 @@ def complete_turn(s: Any) -> None:
 # What must be there while a decision is asked.
 NEEDS = {
     t.ASK_GIFT: "item",
+    t.ASK_HAND_OUT: "item",
     t.ASK_CURE: "cure",
     t.ASK_TARGET: "weapon",
     t.ASK_TAKE_GIFT: "whom",
@@ -337,6 +341,8 @@ def refuse_unfinished(s: Any, k: Any) -> None:
     name = NEEDS.get(asks)
     if name and s[name] < 0:
         raise PositionError(f"position.{name}: takes one while {t.ASKS[asks]!r} is asked, got none")
+    if asks == t.ASK_HAND_OUT and not np.any((s["tokens"]["where"] == t.CARGO) & (s["tokens"]["kind"] == s["item"])):
+        raise PositionError(f"position.item: no {t.KIND_NAMES[s['item']]} lies in the jeep to be handed out")
     if asks == t.ASK_END and not s["red"]:
         raise PositionError("position.red: takes what the red die shows while an end is asked, got 0")
     if asks in IN_FIGHT and s["fight"]["attacker"] < 0:
@@ -451,7 +457,8 @@ def board_text(s: Any, kit: Kit, seat: int | None) -> str:
 def heading_line(s: Any, k: Any, seat: int | None) -> str:
     if s["ended"]:
         return f"Sunset Island   over after {s['rounds']} rounds: {t.REASONS[s['reason']]}"
-    asked = f"   asked: {t.ASKS[s['asks']]}" if seat in (None, s["seat"]) else ""
+    item = f" ({t.KIND_NAMES[s['item']]})" if s["item"] >= 0 else ""
+    asked = f"   asked: {t.ASKS[s['asks']]}{item}" if seat in (None, s["seat"]) else ""
     whose_turn = "zombie" if s["turn"] == k["humans"] else f"human_{s['turn']}"
     points = f"   {s['ap']} action points" if s["turn"] < k["humans"] and s["ap"] else ""
     return f"Sunset Island   round {s['rounds'] + 1}   turn of {whose_turn}{points}{asked}"

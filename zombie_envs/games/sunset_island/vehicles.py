@@ -4,7 +4,7 @@ from ...core.jit import rule
 from .acting import pay
 from .flow import answered, ask, hand, lay, remove
 from .harm import knock_down
-from .queries import any_cargo, fuel, riding, token_of
+from .queries import any_cargo, fuel, in_cargo, riding, token_of
 from .tables import (
     ACTING,
     ASK_HAND_OUT,
@@ -117,7 +117,9 @@ def pool_over(s):
 @rule
 def stop_jeep(s):
     """SI-92: the driver hands out what lies in the jeep; then what was left of the first roll may be used."""
-    if any_cargo(s) >= 0 and occupied(s):
+    token = any_cargo(s)
+    if token >= 0 and occupied(s):
+        s.item = s.tokens[token].kind
         ask(s, s.turn, ASK_HAND_OUT)
         return
     s.driving = False
@@ -139,5 +141,6 @@ def occupied(s):
 
 @rule
 def hand_out(s, seat):
-    hand(s, any_cargo(s), seat)
+    hand(s, in_cargo(s, s.item), seat)
+    s.item = -1
     answered(s, HAND_OUT)
