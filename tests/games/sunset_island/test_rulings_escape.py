@@ -183,6 +183,15 @@ def test_what_the_living_get(option: str, reward: float) -> None:
     assert town.s.truncated
 
 
+def test_the_turned_are_not_the_living() -> None:
+    """SI-111: with minus_one a turned player is still paid by the blend."""
+    pieces = turned(0, at={0: "d4", 1: "d5"})
+    town = Town(
+        ["d4", "d5"], unescaped_reward="minus_one", max_rounds=1, position={"pieces": pieces, "seat": "human_1"}
+    )
+    assert town.begin("zombie").rewards == [0.0, -1.0, 1.0]
+
+
 def test_rounds_are_counted() -> None:
     """SI-113: each seat once is a round."""
     town = Town(["d4", "d5"], max_rounds=2).begin("zombie", [1])
