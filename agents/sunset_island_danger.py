@@ -28,11 +28,12 @@ from zombie_envs.games.sunset_island.tables import (
 )
 
 # What a turn's end is worth, in action points.
-LIFE = 80.0  # an attack that is sure to bite or turn
+LIFE = 35.0  # an attack that is sure to bite or turn
 ALONE, TOGETHER = 0.55, 0.2  # harm by an attack: the turned, and about half of the bitten
 DOG_HARM = 0.1
 ARMED_HARM = 0.92
-PACE = 1.0  # more that a step counts for each resource carried
+HURRY = 30  # rounds before the last from which a life is worth less and less
+PACE = 1.5  # more that a step counts for each resource carried
 KILLED = 1.3  # of an attack that kills, in attacks that knock down
 NOWHERE = -1
 
@@ -144,7 +145,8 @@ def worth_of_end(s, k, seat, space, goal, points, weapons, load):
     worth = -k.gap[space, goal] * (1.0 + PACE * load)
     expected = danger(s, k, seat, space, usable)
     if expected > 0:
-        worth -= LIFE * expected * harm(s, k, seat, space)
+        left = k.max_rounds - s.rounds
+        worth -= LIFE * min(1.0, left / HURRY) * expected * harm(s, k, seat, space)
     return worth
 
 

@@ -87,8 +87,7 @@ REVEALED = 6.0  # worth of a look at a token, in action points
 PICKED = 4.0  # and of a useful one in hand
 PERIL = 8.0  # worth by which a turn's end must become better for a stim, a drop
 WAIT_FOR = 8  # steps of others that are waited for
-JEEP_TO = 5  # steps of a way that the jeep is started for
-JEEP_FLEE = 9.0  # attacks to be expected from which it is started though nothing is carried
+JEEP_TO = 2  # steps of a way that the jeep is started for
 BLAST = 0.9  # zombies killed for which a grenade is used
 STUNNED = 0.4  # a zombie knocked down, by one killed
 OWN_LOSS = 3.0  # a human hit
@@ -270,8 +269,7 @@ def drive_action(s, k, seat, goal):
     if jeep_space(s) != here or not can_start_jeep(s, seat) or s.jeep_ran:
         return -1
     far = k.gap[here, goal] >= JEEP_TO
-    heavy = resources_of(s, seat) > 0 and known(s, GAS) > 0
-    if far and (heavy or danger(s, k, seat, here, 0) >= JEEP_FLEE):
+    if far and resources_of(s, seat) > 0:
         return JEEP_AT
     return -1
 

@@ -6,6 +6,7 @@ from zombie_envs.games.sunset_island.queries import (
     holds,
     in_jeep,
     is_human,
+    is_zombie,
     jeep_space,
     may_relieve,
     resources_of,
@@ -31,6 +32,7 @@ from zombie_envs.games.sunset_island.tables import (
     ITEMS,
     JUNIPER,
     MEDIKIT,
+    PIECES,
     RESOURCES,
     SAVIOR,
     SHOTGUN,
@@ -45,18 +47,16 @@ FAR_OFF = 1000.0
 # What an item saves, in action points, by kind from the shotgun on.
 ITEM_WORTH = (5.0, 5.0, 5.0, 3.0, 8.0, 2.0, 3.0, 1.5, 6.0, 3.0)
 SECOND_WEAPON = -4.0
-NEEDED = 7.0  # a resource that falls to the player, once there is gas
+NEEDED = 7.0  # a resource that falls to the player
 CLAIMED = 7.0  # another human is nearer
 TOWARDS = 0.2  # of the steps from a face-down token to the way out
-STORE_FROM = 20  # steps from which somebody laden goes to the way out first, to leave there what he has
 ASIDE = 2  # steps that somebody who fetches goes aside for a token
 BACK = 0.5  # of the steps from a token to the way out: those far from it are fetched first
-MOST_CARRIED = 1  # resources that cost points, unless the way out is near
-LAST_STEPS = 0  # to the way out, with which one more is carried
-ERRAND_FROM = 5  # steps to the way out from which a laden carrier of gas is met
+MOST_CARRIED = 1  # resources that cost points: one at a time comes sooner than all at once
 LADEN = 4.0  # steps that each resource of a carrier counts as
 UNKNOWN_WAY = 16.0  # steps to what nobody has seen
 GAS_WAY, HUMAN_WAY = 2.0, 1.0
+WATCHED = 6.0  # steps that each zombie near it counts as
 HEAL = 8.0
 JEEP_FROM = 8  # steps to the way out from which the jeep is worth a detour
 
@@ -117,6 +117,9 @@ def way_cost(s, k, space):
     for seat in range(k.humans):
         if is_human(s, seat):
             cost += HUMAN_WAY * k.gap[s.pieces[seat].at, space] / k.humans
+    for piece in range(PIECES):
+        if is_zombie(s, piece):
+            cost += WATCHED * (k.hunt[s.pieces[piece].at, space] <= 2)
     return cost
 
 
@@ -139,25 +142,28 @@ def wants_to_leave(s, seat):
 
 
 @rule
-def lacking(s, k, kind, exit_space):
-    """The humans who still have to fetch a resource, a bit each: food and water each his own, gas one for all."""
+def lacking(s, k, asked, kind, exit_space):
+    """The humans who still have to fetch a resource, a bit each: food and water each his own, gas one for all.
+
+    `asked`: the player who thinks it out, the only one whose motive he knows.
+    """
     if kind == GAS and gas_is_coming(s, exit_space):
         return 0
     found = 0
     for seat in range(k.humans):
         able = is_human(s, seat) and not s.pieces[seat].down and not full(s, k, seat, exit_space)
-        if able and not holds(s, seat, kind) and (kind == GAS or wants_to_leave(s, seat)):
+        if able and not holds(s, seat, kind) and (kind == GAS or seat != asked or wants_to_leave(s, seat)):
             found |= 1 << seat
     return found
 
 
 @rule
 def full(s, k, seat, exit_space):
-    """Whether a human carries as much as he can and still get on, unless the way out is near."""
+    """Whether a human carries as much as he can and still get on, and is not at the way out or in the jeep."""
     if in_jeep(s, seat):
         return False
     carried = resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART)
-    return carried >= MOST_CARRIED and k.gap[s.pieces[seat].at, exit_space] > LAST_STEPS
+    return carried >= MOST_CARRIED and s.pieces[seat].at != exit_space
 
 
 @rule
@@ -166,7 +172,7 @@ def fetched_by(s, k, seat, kind, exit_space):
 
     The nearest pair of human and token is taken out first, then the next nearest, as all of them see it.
     """
-    waiting = lacking(s, k, kind, exit_space)
+    waiting = lacking(s, k, seat, kind, exit_space)
     taken = 0
     while has(waiting, seat):
         human = -1
@@ -270,13 +276,12 @@ def choose_goal(s, k, seat):
     if patient >= 0:
         return patient
     if ready(s, k, seat, exit_space):
-        errand = errand_space(s, k, seat, exit_space)
-        return errand if errand >= 0 else jeep_or(s, k, seat, exit_space)
+        return jeep_or(s, k, seat, exit_space)
     haul = haul_goal(s, k, seat, exit_space)
     found = token_goal(s, k, seat, exit_space)
     if haul >= 0 and (found < 0 or k.gap[here, found] > ASIDE):
         return haul
-    laden = resources_of(s, seat) > 0 and k.gap[here, exit_space] <= STORE_FROM
+    laden = resources_of(s, seat) > 0
     return jeep_or(s, k, seat, exit_space) if found < 0 or laden else found
 
 
@@ -292,29 +297,12 @@ def ready(s, k, seat, exit_space):
 
 
 @rule
-def errand_space(s, k, seat, exit_space):
-    """Where a laden carrier of gas is met by one whose own set is complete; -1 none."""
-    if resources_of(s, seat) > 0 and s.pieces[seat].at != exit_space:
-        return -1
-    for token in range(TOKENS):
-        one = s.tokens[token]
-        if one.kind == GAS and one.where == FACE_UP and one.space == exit_space:
-            return -1
-    for other in range(k.humans):
-        if other != seat and is_human(s, other) and holds(s, other, GAS) and resources_of(s, other) > 1:
-            space = s.pieces[other].at * 1
-            if k.gap[space, exit_space] >= ERRAND_FROM and not holds(s, seat, GAS):
-                return space
-    return -1
-
-
-@rule
 def stores(s, k, seat, exit_space):
     """Whether a human at the way out leaves there what he carries and looks for the rest."""
     if s.pieces[seat].at != exit_space:
         return False
     if ready(s, k, seat, exit_space):
-        return errand_space(s, k, seat, exit_space) >= 0
+        return False
     return haul_goal(s, k, seat, exit_space) >= 0 or token_goal(s, k, seat, exit_space) >= 0
 
 

@@ -2,17 +2,21 @@
 
 from zombie_envs.core.jit import rule
 from zombie_envs.games.sunset_island.automa import first_doing, piece_action
-from zombie_envs.games.sunset_island.queries import humans_at, is_human, is_zombie, resources_of
+from zombie_envs.games.sunset_island.queries import armed, holds, humans_at, is_human, is_zombie, resources_of
 from zombie_envs.games.sunset_island.tables import (
     ASK_END,
     ASK_PIECE,
     END_AT,
     ENDS,
+    FACE_UP,
     FALLEN,
     FAR,
+    GAS,
     HUMANS,
     PIECES,
+    RESOURCES,
     TO_MOVE,
+    TOKENS,
     UNBITTEN,
 )
 from zombie_envs.games.sunset_island.walks import end_space, find_ends
@@ -20,12 +24,15 @@ from zombie_envs.games.sunset_island.walks import end_space, find_ends
 NEVER = -1_000_000
 CATCH = 300
 CATCH_GROUP = -80  # two who defend together
-TURN = -20  # each zombie turn away from prey
+TURN = -10  # each zombie turn away from prey
 STEP = -1
 LOAD = 6  # each resource that the prey carries
-FUEL = 10  # more for the gas
+FUEL = 6  # more for the gas
 HURT = -30  # bitten prey turns anyway
-TAKEN = -12  # another zombie is as near
+TAKEN = -30  # another zombie is as near
+CUT = -2  # each step from the way out to which the prey is nearest
+GUARD = 2  # each resource that lies at a way out
+ARMED = 0  # prey with a weapon
 
 
 @rule
@@ -71,7 +78,7 @@ def best_hunting_end(s, k):
 
 @rule
 def worth_of_stand(s, k, space):
-    """The best prey from there: a catch before all else."""
+    """The best prey from there, a catch before all else; or a way out to watch."""
     most = NEVER
     for seat in range(k.humans):
         if is_human(s, seat):
@@ -80,14 +87,42 @@ def worth_of_stand(s, k, space):
             if at == space:
                 worth += CATCH + CATCH_GROUP * (humans_at(s, k, space) > 1)
             else:
-                worth += TAKEN * others_nearer(s, k, at, k.hunt[space, at])
+                worth += TAKEN * others_nearer(s, k, at, k.hunt[space, at]) + CUT * k.gap[space, exit_of(s, k, at)]
+            most = max(most, worth)
+    for vehicle in range(2):
+        at = k.vehicle[vehicle]
+        store = 0 if s.left[vehicle] else stored(s, at)
+        if store > 0:
+            worth = GUARD * store + TURN * k.hunt[space, at] + TAKEN * others_nearer(s, k, at, k.hunt[space, at])
             most = max(most, worth)
     return most
 
 
 @rule
+def exit_of(s, k, space):
+    """The nearest boat or plane that is still there."""
+    boat = k.vehicle[0] * 1
+    plane = k.vehicle[1] * 1
+    if s.left[0]:
+        return plane
+    if s.left[1]:
+        return boat
+    return boat if k.gap[space, boat] <= k.gap[space, plane] else plane
+
+
+@rule
+def stored(s, space):
+    """Resources that lie there."""
+    found = 0
+    for token in range(TOKENS):
+        one = s.tokens[token]
+        found += one.space == space and one.where == FACE_UP and one.kind < RESOURCES
+    return found
+
+
+@rule
 def prey_worth(s, k, seat):
-    worth = LOAD * resources_of(s, seat)
+    worth = LOAD * resources_of(s, seat) + FUEL * holds(s, seat, GAS) + ARMED * armed(s, seat)
     if s.pieces[seat].bite > UNBITTEN:
         worth += HURT * (1 + (s.pieces[seat].bite == FALLEN))
     return worth

@@ -59,7 +59,7 @@ def escaping(humans: str, zombie: str, games: int) -> tuple[float, float]:
 
 
 def test_humans_escape_more_often_than_random_ones_whoever_hunts() -> None:
-    for zombie, least in (("random", 0.3), ("auto_zombie", 0.05), ("heuristic", 0.05)):
+    for zombie, least in (("random", 0.4), ("auto_zombie", 0.15), ("heuristic", 0.15)):
         assert escaping("random", zombie, count(2000))[1] < 0.04
         assert escaping("heuristic", zombie, count(4000))[0] > least
 
@@ -67,6 +67,11 @@ def test_humans_escape_more_often_than_random_ones_whoever_hunts() -> None:
 def test_zombies_keep_back_more_humans_than_random_ones() -> None:
     hunted, strolled = escaping("heuristic", "heuristic", count(4000)), escaping("heuristic", "random", count(4000))
     assert hunted[1] < strolled[0]
+
+
+def test_zombies_keep_back_as_many_as_the_auto_zombie() -> None:
+    hunted, followed = (escaping("heuristic", zombie, count(4000)) for zombie in ("heuristic", "auto_zombie"))
+    assert hunted[0] <= followed[1]
 
 
 def positions(games: int, decisions: int, **options) -> Games:
@@ -102,7 +107,7 @@ def test_it_chooses_the_same_interpreted_and_changes_nothing() -> None:
     for row in range(batch.num_envs):
         s, k = view(batch.states[row]), view(batch.kit.record[0])
         assert heuristic.rule(s, k, view(dices[0]), s.seat) == compiled[row]
-    assert GAME.meaning(batch.states) == before
+    assert (GAME.meaning(batch.states) == before).all()
     assert dices.tobytes() == np.zeros(1, DICE).tobytes()
 
 
@@ -138,8 +143,24 @@ def test_a_human_does_what_is_plain(words: str, town: Town) -> None:
     assert said(town) == words
 
 
-def test_a_human_leaves_what_is_heavy_while_no_gas_is_known() -> None:
-    assert said(Town(("c3", "l1"), ground={"c3": ["food"]}, hidden={"e3": "gas"})) != "pick up food"
+def test_a_human_brings_one_resource_at_a_time() -> None:
+    """Each more costs an action point a turn; in the jeep nothing does."""
+    assert said(Town(("c3", "l1"), ground={"c3": ["water"]}, held={0: ["food"]})) == "go west"
+
+
+def test_a_human_dashes_past_a_zombie_to_take_off() -> None:
+    """What waits at the way out comes too late for whoever leaves in the same turn."""
+    town = Town(("d1", "l1"), ["a1", "b1"], ground={"a1": ["gas", "water"]}, held={0: ["food"]}, ap=4)
+    for step in ("go west", "go west", "go west", "take off"):
+        assert said(town) == step
+        town.play(step)
+    assert town.side(0) == "escaped"
+
+
+def test_a_declared_attack_without_a_good_target_hits_a_zombie_first() -> None:
+    """A lying zombie is not worth it, but somebody must be named."""
+    town = Town(("c3", "c3"), ["(c3)"], ap=3).play("attack with shove")
+    assert said(town) == "zombie 1"
 
 
 def test_whoever_waits_comes_along() -> None:

@@ -118,6 +118,14 @@ def test_each_vehicle_once() -> None:
     assert "take off" not in ready.legal
 
 
+def test_the_plane_leaves_by_itself() -> None:
+    """SI-107: the boat is still there."""
+    town = Town(["l1", BOAT, FAR], held={0: FULL}, ground={BOAT: FULL}).play("take off", dice=[5])
+    assert (town.side(0), town.position["left"]) == ("escaped", {"plane": True})
+    town.play("pick up food", "pick up water", "pick up gas", "take off", dice=[3])
+    assert (town.side(1), town.position["left"]) == ("escaped", {"boat": True, "plane": True})
+
+
 def test_what_leaves_with_a_departure() -> None:
     """SI-108, SI-139: all that the leavers hold, the zombies aboard with their gear; a turned player's piece too."""
     pieces = {"human_0": {"at": BOAT}, "human_1": {"at": BOAT, "side": "zombie"}, "human_2": {"at": FAR}}
@@ -181,6 +189,15 @@ def test_what_the_living_get(option: str, reward: float) -> None:
     town = Town(["d4", "d5"], unescaped_reward=option, max_rounds=1).begin("zombie")
     assert (town.reason, town.rewards) == ("cut", [reward, reward, 1.0])
     assert town.s.truncated
+
+
+def test_the_turned_are_not_the_living() -> None:
+    """SI-111: with minus_one a turned player is still paid by the blend."""
+    pieces = turned(0, at={0: "d4", 1: "d5"})
+    town = Town(
+        ["d4", "d5"], unescaped_reward="minus_one", max_rounds=1, position={"pieces": pieces, "seat": "human_1"}
+    )
+    assert town.begin("zombie").rewards == [0.0, -1.0, 1.0]
 
 
 def test_rounds_are_counted() -> None:

@@ -236,14 +236,48 @@ def see_tokens(s, k, space, base, out):
     write_row(s.unknown, SEEN_COUNT, UNKNOWN_AT, out)
     for kind in range(NEAREST):
         out[NEAREST_STEPS_AT + kind] = SEEN_STEPS
+    see_face_down(s, k, space, out)
     for token in range(TOKENS):
         one = s.tokens[token]
+        if one.where == FACE_DOWN:
+            continue
         if one.space >= 0:
             see_lying(k, space, one, out)
         elif one.where == CARGO:
             add_one(CARGO_AT + one.kind, out)
         elif one.where == HELD:
             see_held(k, base, one, out)
+
+
+@rule
+def see_face_down(s, k, space, out):
+    """Most tokens for most of a game: what they have in common is looked up and written once."""
+    least = SEEN_STEPS
+    nearest = -1
+    for token in range(TOKENS):
+        one = s.tokens[token]
+        if one.where == FACE_DOWN:
+            see_there(k, space, one.space, FACE_DOWN_AT, out)
+            steps = k.gap[space, one.space] * 1
+            if steps < least:
+                least = steps
+                nearest = one.space * 1
+    if nearest >= 0:
+        see_nearest(k, space, ITEMS, nearest, least, out)
+
+
+@rule
+def see_nearest(k, space, kind, other, steps, out):
+    out[NEAREST_STEPS_AT + kind] = steps
+    write_offset(k, space, other, NEAREST_AT + 2 * kind, out)
+
+
+@rule
+def see_there(k, space, other, plane, out):
+    """One more on a plane of the window, if the space is in it."""
+    at = window_at(k, space, other)
+    if at >= 0:
+        add_one(plane + at, out)
 
 
 @rule
@@ -261,22 +295,16 @@ def see_held(k, base, one, out):
 
 @rule
 def see_lying(k, space, one, out):
-    at = window_at(k, space, one.space)
-    plane = plane_of(one)
-    if at >= 0:
-        add_one(plane + at, out)
-    kind = ITEMS if one.where == FACE_DOWN else one.kind * 1
-    if one.where == FACE_DOWN or kind < ITEMS:
+    """Face up, the jeep too."""
+    see_there(k, space, one.space, plane_of(one), out)
+    if one.kind < ITEMS:
         steps = k.gap[space, one.space] * 1
-        if steps < out[NEAREST_STEPS_AT + kind]:
-            out[NEAREST_STEPS_AT + kind] = steps
-            write_offset(k, space, one.space, NEAREST_AT + 2 * kind, out)
+        if steps < out[NEAREST_STEPS_AT + one.kind]:
+            see_nearest(k, space, one.kind, one.space, steps, out)
 
 
 @rule
 def plane_of(one):
-    if one.where == FACE_DOWN:
-        return FACE_DOWN_AT
     if one.kind < RESOURCES:
         return FOOD_AT + CELLS * one.kind
     return WEAPONS_AT if one.kind < SHOTGUN + 3 else OTHERS_AT
