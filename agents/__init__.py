@@ -10,9 +10,10 @@ from zombie_envs.adapters.players import Agent, Player, Scripted, known_players,
 from zombie_envs.core.game import Game
 from zombie_envs.registry import find
 
-__all__ = ["BASELINES", "Agent", "Player", "baselines", "make", "names"]
+__all__ = ["ALONE", "BASELINES", "Agent", "Player", "baselines", "make", "names"]
 HEURISTIC = "heuristic"
 BASELINES = "random", HEURISTIC  # those that play every seat, for others to be measured against
+ALONE = "alone"  # stands in an evaluation where there is nobody to be measured against: a match of one player
 GREEDY = ":greedy"  # behind a checkpoint's path: the likeliest action instead of one drawn from the policy
 
 

@@ -1,4 +1,4 @@
-"""Balance: how often one side wins, for every pairing of agents by role, in every match of a table.
+"""Balance: how often one side wins, for every pairing of agents, in every match of a table; and what goes on meanwhile.
 
 The table of a game is benchmarks/matches/<game>.toml. All cells play the same deals; what an agent draws depends on the
 seed and the deal alone, so a cell does not depend on the others or on the number of threads.
@@ -24,10 +24,11 @@ from zombie_envs.core.kit import Table
 from zombie_envs.registry import find
 
 from .arena import deal_seeds
+from .balance_tables import TABLES, markdown
 from .intervals import proportion
-from .report import percent, span
 
 GAMES = 2000
+ASKS = "asks"  # the field of a state that says what its seat is asked
 ROWS = 2048  # games played at once
 HOME = pathlib.Path(__file__).parent / "matches"
 
@@ -40,8 +41,16 @@ class Vary(Table):
     words: str
 
 
+class Ratio(Table):
+    """A metric of the game by another one, over all games of a cell."""
+
+    words: str
+    part: str
+    whole: str
+
+
 class Match(Table):
-    """Options of a match, and the pairings that play it: an agent for each role."""
+    """Options of a match, and the pairings that play it: an agent for each role, or for a seat alone by its name."""
 
     name: str
     options: dict[str, Any]
@@ -49,11 +58,35 @@ class Match(Table):
 
 
 class Plan(Table):
-    """What is played. `first`: the role whose wins are counted."""
+    """What is played. `first`: the role or seat whose wins are counted. `tables`: what is told of it in words."""
 
     first: str
     vary: Vary
+    tables: tuple[str, ...] = pydantic.Field(("wins",), min_length=1, strict=False)
+    ratios: tuple[Ratio, ...] = pydantic.Field((), strict=False)
     matches: tuple[Match, ...] = pydantic.Field(min_length=1, strict=False)
+
+    @pydantic.field_validator("tables")
+    @classmethod
+    def tables_are_known(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        if unknown := set(names) - set(TABLES):
+            raise ValueError(f"takes some of {', '.join(TABLES)}, got {', '.join(sorted(unknown))}")
+        return names
+
+
+class Course:
+    """What is counted while the games of a cell go on: whom they paid, what was asked, what happened."""
+
+    def __init__(self, batch: Games, games: int) -> None:
+        self.paid = np.zeros((games, len(batch.agent_names)))
+        self.questions = batch.kit.names["ask"]
+        self.asked = np.zeros(len(self.questions), np.int64)
+        self.happened = np.zeros(batch.game.metrics_layout.size, np.int64)
+
+    @property
+    def won(self) -> np.ndarray:
+        """By seat, the games that it was paid for, int64 (seats,)."""
+        return np.asarray((self.paid > 0).sum(axis=0))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -66,6 +99,9 @@ class Cell:
     games: int
     wins: int  # of the first role
     seconds: float
+    seats: tuple[int, ...]  # wins by seat
+    decisions: Mapping[str, int]  # by what is asked; those asked at all
+    ratios: Mapping[str, float | None]  # by their words; None where there is nothing of the whole
 
     @property
     def share(self) -> float:
@@ -127,11 +163,16 @@ class Balance:
             self._refuse_other_roles(match)
 
     def _refuse_other_roles(self, match: Match) -> None:
-        kit = self.game.load_kit(**self._match_options(match, self.plan.vary.values[0]))
-        roles = list(dict.fromkeys(role(name) for name in self.game.agent_names(kit)))
+        names = self.game.agent_names(self.game.load_kit(**self._match_options(match, self.plan.vary.values[0])))
+        roles = list(dict.fromkeys(map(role, names)))
         for pairing in match.pairings:
-            if set(pairing) != set(roles) or self.plan.first not in roles:
+            unknown = {*pairing, self.plan.first} - {*roles, *names}
+            if unknown or None in keys_of(pairing, names):
                 raise ValueError(f"{match.name}: takes an agent for each of {', '.join(roles)}, got {pairing}")
+        metrics = {one.name for one in self.game.metrics_layout}
+        for ratio in self.plan.ratios:
+            if not {ratio.part, ratio.whole} <= metrics:
+                raise ValueError(f"{ratio.words}: takes metrics of {self.game.name}, got {ratio.part}, {ratio.whole}")
 
     def _match_options(self, match: Match, value: Any) -> dict[str, Any]:
         return {**match.options, self.plan.vary.option: value, **self.options}
@@ -145,41 +186,58 @@ class Balance:
         with tqdm(total=total, desc="balance", unit=" games", disable=not progress, dynamic_ncols=True) as bar:
             for match, pairing, value in self.asked[len(self.cells) :]:
                 began = time.perf_counter()
-                won = self._play(pairing, bar, self._match_options(match, value))
+                course, first = self._play(pairing, bar, self._match_options(match, value))
                 seconds = time.perf_counter() - began
-                self.cells.append(Cell(match.name, pairing, value, self.games, int(won.sum()), seconds))
+                self.cells.append(self._cell(match.name, pairing, value, course, first, seconds))
 
-    def _play(self, pairing: Mapping[str, str], bar: Any, options: dict[str, Any]) -> np.ndarray:
-        """Which of the deals the first role won, bool (games,)."""
+    def _cell(
+        self, match: str, pairing: Mapping[str, str], value: Any, course: Course, first: int, seconds: float
+    ) -> Cell:
+        seats = tuple(map(int, course.won))
+        decisions = {course.questions[i]: int(n) for i, n in enumerate(course.asked) if n}
+        happened = {name: int(n.sum()) for name, n in self.game.metrics_layout.split(course.happened).items()}
+        ratios = {
+            one.words: happened[one.part] / happened[one.whole] if happened[one.whole] else None
+            for one in self.plan.ratios
+        }
+        return Cell(match, pairing, value, self.games, seats[first], seconds, seats, decisions, ratios)
+
+    def _play(self, pairing: Mapping[str, str], bar: Any, options: dict[str, Any]) -> tuple[Course, int]:
+        """All deals; and the seat whose wins are counted."""
         deals = deal_seeds(self.seed, self.games)
         batch = Games(self.game, min(ROWS, self.games), 0, self.threads, **options)
-        roles = [role(name) for name in batch.agent_names]
-        seated = {one: known.make(name, self.game, self.seed) for one, name in pairing.items()}
-        won = np.zeros(self.games, bool)
-        for first in range(0, self.games, batch.num_envs):
-            seeds = deals[first : first + batch.num_envs]
+        names = list(batch.agent_names)
+        first = [role(name) if self.plan.first not in names else name for name in names].index(self.plan.first)
+        keys = keys_of(pairing, names)
+        seated = {one: known.make(name, self.game, self.seed) for one, name in pairing.items() if one in keys}
+        course = Course(batch, self.games)
+        for begin in range(0, self.games, batch.num_envs):
+            seeds = deals[begin : begin + batch.num_envs]
             for one, agent in seated.items():
                 restart(agent, seeds, f"balance {self.seed} {one}")
             rows = np.arange(seeds.size)
             batch.reset(rows, seeds=seeds.tolist())
-            won[first : first + seeds.size] = self._play_on(batch, seated, roles, rows, bar)
-        return won
+            self._play_on(batch, seated, np.array(keys), course, begin, bar)
+        return course, first
 
-    def _play_on(self, batch: Games, seated: Mapping[str, Agent], roles: Sequence[str], rows: Any, bar: Any) -> Any:
-        """Plays every game to its end; which of them the first role was paid for."""
-        paid, seat = np.zeros(rows.size), roles.index(self.plan.first)
+    def _play_on(
+        self, batch: Games, seated: Mapping[str, Agent], keys: np.ndarray, course: Course, begin: int, bar: Any
+    ) -> None:
+        """Plays every game of the batch to its end; row r is game begin + r of the cell."""
+        rows = np.arange(min(batch.num_envs, self.games - begin))
         while rows.size:
-            actions, whose = np.empty(rows.size, np.int64), np.array(roles)[batch.seats[rows]]
+            actions, whose = np.empty(rows.size, np.int64), keys[batch.seats[rows]]
+            course.asked += np.bincount(batch.states[ASKS][rows], minlength=course.asked.size)
             for one, agent in seated.items():
                 theirs = np.flatnonzero(whose == one)
                 if theirs.size:
                     actions[theirs] = agent.act(batch, rows[theirs])
             batch.step(actions, rows, autoreset=False)
-            paid[rows] += batch.rewards[rows, seat]
-            left = rows[~batch.ended[rows]]
-            bar.update(rows.size - left.size)
-            rows = left
-        return paid > 0
+            course.paid[begin + rows] += batch.rewards[rows]
+            over = batch.ended[rows]
+            course.happened += batch.metrics(rows[over]).sum(axis=0)
+            rows = rows[~over]
+            bar.update(int(over.sum()))
 
     # --- telling
 
@@ -197,14 +255,8 @@ class Balance:
         }
 
     def markdown(self) -> str:
-        """A table: a row a pairing, a column a value; wins of the first role in percent and their interval."""
-        vary, values = self.plan.vary, self.plan.vary.values
-        head = ["match", "agents", *(f"{vary.words}: {value}" for value in values)]
-        lines = [head, ["---"] * len(head)]
-        for match, label, cells in self.rows():
-            found = {cell.value: f"{percent(cell.share)} ({span(*cell.interval)})" for cell in cells}
-            lines.append([match, label, *(found.get(value, "-") for value in values)])
-        return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+        """The tables of the plan."""
+        return markdown(self)
 
     def rows(self) -> list[tuple[str, str, list[Cell]]]:
         """Finished cells by match and pairing."""
@@ -212,6 +264,11 @@ class Balance:
         for cell in self.cells:
             found.setdefault((cell.match, cell.label), []).append(cell)
         return [(*key, cells) for key, cells in found.items()]
+
+
+def keys_of(pairing: Mapping[str, str], names: Sequence[str]) -> list[str | None]:
+    """By seat, the name or role under which the pairing has its agent; None where it has none."""
+    return [next((key for key in (name, role(name)) if key in pairing), None) for name in names]
 
 
 def restart(agent: Agent, seeds: np.ndarray, purpose: str) -> None:

@@ -11,6 +11,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import PercentFormatter
 
+import agents
+
 from .balance import Balance, Cell
 from .ranking import Ranking
 from .report import percent
@@ -62,32 +64,45 @@ def curve_picture(
     log: str | os.PathLike[str],
     path: str | os.PathLike[str],
     players: int,
-    rivals: Sequence[str] = ("random", "heuristic"),
+    levels: Mapping[str, Line] | None = None,
 ) -> list[pathlib.Path]:
-    """The learning curve: share of wins against each of `rivals` over decisions, with intervals. The files.
+    """The learning curve: share of wins over decisions, with intervals. The files, `path` with their endings.
 
-    log: a progress.jsonl; lines without a rival's evaluation are passed over. ValueError where none has one.
+    log: a progress.jsonl; lines without an evaluation are passed over. ValueError where none has one.
+    levels: what others reach, as lines across; for a match of one player, where nobody plays against the learner.
     """
-    evaluations = {name: points(log, name) for name in rivals}
+    words = (
+        {name: f"{players - 1} x {name}" for name in agents.BASELINES} if players > 1 else {agents.ALONE: "the learner"}
+    )
+    evaluations = {name: rows for name in words if (rows := points(log, name))}
+    if not evaluations:
+        raise ValueError(
+            f"{log}: no line holds an evaluation against {' or '.join(agents.BASELINES)}, or {agents.ALONE}"
+        )
     figure, axes = canvas(width=8.0)
     for i, (name, rows) in enumerate(evaluations.items()):
-        if not rows:
-            continue
         decisions, share, low, high = zip(*rows, strict=True)
         axes.fill_between(decisions, low, high, color=COLOURS[i], alpha=0.2, linewidth=0)
         axes.plot(decisions, share, color=COLOURS[i], linewidth=2, marker="o", markersize=3.5)
-        text = f"{players - 1} x {name}\n{percent(share[-1])}"
-        axes.annotate(
-            text, (decisions[-1], share[-1]), (8, 0), textcoords="offset points", color=COLOURS[i], va="center"
-        )
-    if not any(evaluations.values()):
-        raise ValueError(f"{log}: no line holds an evaluation against {' or '.join(rivals)}")
-    fair_line(axes, players, x=0.01, va="top")
-    axes.set_xlim(0, max(rows[-1][0] for rows in evaluations.values() if rows))
+        told(axes, f"{words[name]}\n{percent(share[-1])}", decisions[-1], share[-1], COLOURS[i])
+    end = max(rows[-1][0] for rows in evaluations.values())
+    for name, level in (levels or {}).items():
+        axes.axhspan(level.low, level.high, color=FAINT, alpha=0.15, linewidth=0)
+        axes.axhline(level.share, color=FAINT, linewidth=1)
+        axes.text(0.01 * end, level.share, f"{name} {percent(level.share)}", color=FAINT, va="bottom")
+    if players > 1:
+        fair_line(axes, players, x=0.01, va="top")
+    axes.set_xlim(0, end)
     axes.set_ylim(0, 1)
     axes.set_xlabel("decisions learned from, millions")
-    title(axes, "Share of wins while learning", f"alone against {players - 1} others; bands are 95 % intervals")
+    below = f"alone against {players - 1} others; bands" if players > 1 else "always the same deals; bands"
+    title(axes, "Share of wins while learning", f"{below} are 95 % intervals")
     return save(figure, path)
+
+
+def told(axes: Axes, words: str, x: float, y: float, colour: str) -> None:
+    """Words to the right of a point."""
+    axes.annotate(words, (x, y), (8, 0), textcoords="offset points", color=colour, va="center")
 
 
 def points(log: str | os.PathLike[str], rival: str) -> list[tuple[float, float, float, float]]:

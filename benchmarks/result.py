@@ -34,12 +34,12 @@ class Result:
     options: dict[str, Any]
     agents: tuple[str, ...]
     seed: int
-    deals: np.ndarray
-    won: np.ndarray
-    paid: np.ndarray
-    starters: np.ndarray
-    moves: np.ndarray
-    cut: np.ndarray
+    deals: np.ndarray = dataclasses.field(repr=False)
+    won: np.ndarray = dataclasses.field(repr=False)
+    paid: np.ndarray = dataclasses.field(repr=False)
+    starters: np.ndarray = dataclasses.field(repr=False)
+    moves: np.ndarray = dataclasses.field(repr=False)
+    cut: np.ndarray = dataclasses.field(repr=False)
     seconds: float
 
     @property

@@ -4,6 +4,8 @@ import pathlib
 import re
 import sys
 import tomllib
+import types
+import typing
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -36,12 +38,21 @@ def components(game: Game) -> str:
     raw = tomllib.loads((home / "components.toml").read_text(encoding="utf-8"))
     parts = []
     for name, provenance in raw["provenance"].items():
-        rows = raw[name] if isinstance(raw[name], list) else [raw[name]]
-        head = list(dict.fromkeys(key for row in rows for key in row))
-        total = sum(row.get("count", 1) for row in rows)
-        body = table(head, ([row.get(key) for key in head] for row in rows))
-        parts.append(f"### {name.capitalize()} ({total})\n\n{provenance}.\n\n{body}")
+        total = f" ({sum(row.get('count', 1) for row in raw[name])})" if isinstance(raw[name], list) else ""
+        title = name.replace("_", " ").capitalize()
+        parts.append(f"### {title}{total}\n\n{provenance}.\n\n{component(raw[name])}")
     return "\n".join(parts)
+
+
+def component(value: Any) -> str:
+    """Rows as a table, a drawing as it stands, a single value as a line."""
+    if isinstance(value, str) and "\n" in value:
+        return "```text\n" + value.strip("\n") + "\n```\n"
+    if not isinstance(value, (dict, list)):
+        return f"{cell(value)}\n"
+    rows = value if isinstance(value, list) else [value]
+    head = list(dict.fromkeys(key for row in rows for key in row))
+    return table(head, ([row.get(key) for key in head] for row in rows))
 
 
 def options(game: Game) -> str:
@@ -53,10 +64,18 @@ def options(game: Game) -> str:
 
 
 def words(annotation: Any, metadata: Sequence[Any]) -> str:
+    origin, inner = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin is typing.Annotated:
+        return words(inner[0], [*metadata, *inner[1:]])
+    if origin in (typing.Union, types.UnionType):
+        return " or ".join(words(one, metadata) for one in inner)
+    if origin is tuple:
+        return f"tuple of {words(inner[0], ())}"
     text = str(getattr(annotation, "__name__", annotation)) if isinstance(annotation, type) else str(annotation)
-    text = text.removeprefix("typing.")
-    bounds = {key: getattr(one, key) for one in metadata for key in ("ge", "le") if hasattr(one, key)}
-    return f"{text} {bounds['ge']}..{bounds['le']}" if len(bounds) == 2 else text
+    text = text.removeprefix("typing.").replace("NoneType", "None")
+    parts = [part for one in metadata for part in getattr(one, "metadata", (one,))]
+    bounds = {key: getattr(one, key) for one in parts for key in ("ge", "le") if hasattr(one, key)}
+    return f"{text} {bounds['ge']}..{bounds['le']}" if len(bounds) == 2 and annotation is int else text
 
 
 def actions(game: Game) -> str:

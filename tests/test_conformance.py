@@ -35,6 +35,30 @@ MATCHES = {
             "shaped_reward": True,
         },
     ],
+    "zombie_tsunami": [
+        {},
+        {"kit": "mini", "zombirds": True, "talk_rounds": 1, "shop_gaps": (1,)},
+        {"players": 6, "zombirds": True, "talk_rounds": 2, "immediate_optional": False, "reward": "share"},
+        {"players": 3, "zombirds": True, "zombird_hidden": False, "coin_zombie": "random", "restock": "round_only"},
+        {
+            "players": 5,
+            "zombirds": True,
+            "talk_rounds": 1,
+            "dragon_needs_hidden": False,
+            "numerous_by": "zombies",
+            "restock": "refresh_each_visit",
+            "zombird_shop": False,
+        },
+        {
+            "talk_rounds": 3,
+            "empty_reveal": False,
+            "shop_gaps": (3,),
+            "coin_limit": 2,
+            "push_loss": 1,
+            "zombies_per_round": 2,
+            "start_zombies": 1,
+        },
+    ],
 }
 # Matches in which nobody has anything to hide.
 OPEN_MATCHES = {

@@ -232,7 +232,8 @@ class Trainer:
         rollout, games = self.rollout, self.games
         rival = self.rival() if self.imitates or self.against.size else None
         play, learns = (self.imitate, np.ones_like(self.plays)) if self.imitates else (self.play, self.plays)
-        lengths = [] if self.imitates or rival is None else self.open(rival, self.against)
+        elsewhere = self.against[games.seats[self.against] != self.learners[self.against]]  # after a deal or imitation
+        lengths = [] if self.imitates or rival is None else self.open(rival, elsewhere)
         for t in range(rollout.waiting, rollout.waiting + self.args.steps):
             rollout.observations[t] = games.observations
             rollout.masks[t] = games.action_masks
@@ -530,14 +531,15 @@ def keep(trainer: Trainer, folder: pathlib.Path) -> None:
 
 
 def evaluate(trainer: Trainer) -> dict[str, Any]:
-    """Share of wins of the network in one seat against each baseline in the others, with 95 % intervals.
+    """Share of wins, with 95 % intervals: of one seat against each baseline in the others, or of a match's only seat.
 
     The deals are the same every time, each is played from every seat, and all draws come from streams of their own.
     """
     args, options = trainer.args, trainer.games.kit.options
     trained, others = Trained(trainer.network, trainer.game), len(trainer.games.agent_names) - 1
+    rivals = agents.baselines(trainer.game) if others else (agents.ALONE,)
     found = {}
-    for name in agents.baselines(trainer.game):
+    for name in rivals:
         table: list[str | agents.Agent] = [trained, *[name] * others]
         one = play(trainer.game, table, args.evaluate_deals, EVALUATION, threads=args.threads, **options)
         score = one.line(trained.name)
@@ -548,10 +550,9 @@ def evaluate(trainer: Trainer) -> dict[str, Any]:
 def line(figures: dict[str, Any]) -> str:
     """What the run is at, how fast it is and where the time goes."""
     parts = ", ".join(f"{part} {share:.0%}" for part, share in figures["time"].items())
-    scores = {name: figures[name] for name in agents.BASELINES if name in figures}
-    wins = [
-        f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%}) against {name}" for name, one in scores.items()
-    ]
+    words = {name: f"against {name}" for name in agents.BASELINES} | {agents.ALONE: agents.ALONE}
+    scores = {word: figures[name] for name, word in words.items() if name in figures}
+    wins = [f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%}) {word}" for word, one in scores.items()]
     return (
         f"{figures['decisions'] / 1e6:6.2f} M decisions, {figures['rate'] / 1e3:.1f} K/s ({parts}); "
         f"wins {', '.join(wins)}"

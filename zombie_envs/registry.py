@@ -11,7 +11,7 @@ import gymnasium
 if TYPE_CHECKING:
     from .core.game import Game
 
-NAMES = ("zombie_town_v0", "zombie_island_v0")  # game and version; everything else is found by these
+NAMES = ("zombie_town_v0", "zombie_island_v0", "zombie_tsunami_v0")  # game and version; all else is found by these
 NAMESPACE = "zombie_envs"
 
 

@@ -17,6 +17,7 @@ MATCHES = {
     "toy": [{}, {"rounds": 1}, {"players": 4, "rounds": 1000}],
     "zombie_town": [{}, {"kit": "mini"}, {"players": 5, "dead_play": False}, {"max_rounds": 1}],
     "zombie_island": [{}, {"scenario": "1S"}, {"kit": "mini", "scenario": "2", "explorers": 3}, {"scenario": "2S"}],
+    "zombie_tsunami": [{}, {"kit": "mini"}, {"players": 3, "zombirds": True, "talk_rounds": 1, "reward": "share"}],
 }
 
 
@@ -31,6 +32,7 @@ SAMPLES = {
     "toy": Sample({}, 0.5),
     "zombie_town": Sample({}, 0.5),
     "zombie_island": Sample({"mask_suicide": True}, 0.01),  # a hand is hidden from one seat, and seldom held for long
+    "zombie_tsunami": Sample({}, 0.4),  # random players soon turn their bonuses up for nothing
 }
 EVERY_MATCH = [
     pytest.param(GAMES[name], options, id=f"{name}-{i}") for name in GAMES for i, options in enumerate(MATCHES[name])

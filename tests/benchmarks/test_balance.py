@@ -30,6 +30,40 @@ def test_a_cell_tells_wins_of_the_first_role() -> None:
         assert cell.interval[0] < cell.share < cell.interval[1]
 
 
+def told_of(plan) -> Balance:
+    balance = Balance(GAME, Plan.model_validate({**PLAN, **plan}), games=60, seed=2)
+    balance.run()
+    return balance
+
+
+def test_a_seat_may_have_an_agent_of_its_own() -> None:
+    """Its wins are counted; those of all seats make up the games."""
+    pairing = {"player_0": "heuristic", "player": "random"}
+    first, last = told_of(
+        {"first": "player_0", "matches": [{**PLAN["matches"][0], "pairings": [pairing]}]},
+    ).cells
+    for cell, players in ((first, 3), (last, 4)):
+        assert cell.wins == cell.seats[0] > 40
+        assert len(cell.seats) == players
+        assert sum(cell.seats) == 60
+    assert first.label == "heuristic - random"
+
+
+def test_it_counts_what_is_asked_and_what_happened() -> None:
+    metrics = [one.name for one in GAME.metrics_layout][:2]
+    ratio = {"words": "one by one", "part": metrics[0], "whole": metrics[0]}
+    balance = told_of({"tables": ["seats", "decisions", "ratios", "wins"], "ratios": [ratio]})
+    cell = balance.cells[0]
+    assert sum(cell.decisions.values()) > 60 * 10
+    assert set(cell.decisions) <= set(GAME.load_kit().names["ask"])
+    assert cell.ratios == {"one by one": 1.0}
+    seats, decisions, ratios, wins = balance.markdown().split("\n\n")
+    assert seats.startswith("| match | agents | players | seat 0 | seat 1 | seat 2 | seat 3 |")
+    assert "survival" in decisions
+    assert "100.0 %" in ratios
+    assert wins.startswith("| match | agents | players: 3 | players: 4 |")
+
+
 def test_cells_do_not_depend_on_threads_or_on_what_was_played_before() -> None:
     whole = Balance(GAME, Plan.model_validate(PLAN), games=60, seed=2, threads=2)
     whole.run()
@@ -74,6 +108,8 @@ def test_every_table_fits_its_game(path) -> None:
             "takes an agent for each of player",
         ),
         ({"first": "explorer"}, "takes an agent for each of player"),
+        ({"tables": ["win"]}, "takes some of wins, seats"),
+        ({"ratios": [{"words": "any", "part": "none", "whole": "none"}]}, "any: takes metrics of zombie_town"),
         ({"vary": {**PLAN["vary"], "option": "player"}}, "player"),
     ],
     ids=str,

@@ -65,7 +65,7 @@ def test_throughput_prints_and_writes(tmp_path, capsys) -> None:
         (["arena", "zombie_town", "heuristics"], "takes random, heuristic or the path"),
         (["arena", "zombie_town", "--table", "random"], "agents: takes 4, one a seat"),
         (["arena", "zombie_town", "random", "--table", "random"], "takes one of them, got both"),
-        (["rank", "zombie_town"], "command: no 'rank' here; takes one of throughput, training, arena"),
+        (["rank", "zombie_town"], "command: no 'rank' here; takes one of throughput, parts, training, arena, balance"),
     ],
     ids=str,
 )

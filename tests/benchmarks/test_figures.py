@@ -9,6 +9,7 @@ import pytest
 from benchmarks.arena import Session, play
 from benchmarks.figures import curve_picture, ranking_picture, table_picture
 from benchmarks.ranking import rank
+from benchmarks.result import Line
 from tests import toy
 
 
@@ -50,6 +51,17 @@ def test_a_learning_curve(tmp_path) -> None:
     assert "3 x random" in words
     assert "40.0 %" in words
     assert "heuristic" not in words
+
+
+def test_a_learning_curve_of_a_match_of_one_player(tmp_path) -> None:
+    log = tmp_path / "progress.jsonl"
+    lines = [{"decisions": n * 10**6, "alone": {"share": n / 10, "low": n / 20, "high": n / 5}} for n in (1, 3)]
+    log.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    level = Line(name="heuristic", seats=1, share=0.425, low=0.4, high=0.45, reward=-0.15)
+    words = check(curve_picture(log, tmp_path / "curve", players=1, levels={"heuristic": level}))
+    for part in ("the learner", "30.0 %", "heuristic 42.5 %", "the same deals"):
+        assert part in words
+    assert "fair share" not in words
 
 
 def test_a_log_without_evaluations_is_told(tmp_path) -> None:

@@ -38,6 +38,22 @@ MATCHES = {
         "mini": ({"kit": "mini", "mask_suicide": True}, 26),
         "mini_team": ({"kit": "mini", "scenario": "2", "explorers": 3, "mask_suicide": True}, 27),
     },
+    "zombie_tsunami": {
+        "four_players": ({}, 31),
+        "three_players_by_chance": ({"players": 3, "coin_zombie": "random", "shop_gaps": (3,), "reward": "share"}, 32),
+        "five_players_zombirds": ({"players": 5, "zombirds": True, "restock": "refresh_each_visit"}, 33),
+        "six_players_zombirds_and_talk": ({"players": 6, "zombirds": True, "talk_rounds": 2}, 34),
+        "everyone_joins": (
+            {"zombirds": True, "immediate_optional": False, "zombird_hidden": False, "numerous_by": "zombies"},
+            35,
+        ),
+        "more_zombies": (
+            {"players": 6, "zombies_per_round": 2, "start_zombies": 1, "push_loss": 1, "restock": "round_only"},
+            36,
+        ),
+        "mini": ({"kit": "mini"}, 37),
+        "mini_zombirds": ({"kit": "mini", "zombirds": True, "talk_rounds": 1, "shop_gaps": (1,)}, 38),
+    },
 }
 
 

@@ -142,8 +142,8 @@ def test_threads_change_no_game(tmp_path: pathlib.Path) -> None:
         (["ppo", "zombie_town", "--rival-share", "0.5", "--rival", "nobody"], "nobody"),
         (["resume", "no/such/folder"], "holds no run"),
         (["resume", "no/such/folder", "--players", "3"], "takes none here"),
-        (["learn"], "command: no 'learn' here; takes one of ppo, resume, demo, sb3"),
-        ([], "ppo, resume, demo, sb3"),
+        (["learn"], "command: no 'learn' here; takes one of ppo, resume, demo, curve, sb3"),
+        ([], "ppo, resume, demo, curve, sb3"),
     ],
 )
 def test_wrong_arguments(
@@ -200,3 +200,22 @@ def test_a_checkpoint_of_another_run_or_no_checkpoint_is_refused(
     (folder / "args.json").write_text('{"args": {"game": 3}}')
     with pytest.raises(ValueError, match="holds no arguments of a run"):
         resume(folder)
+
+
+def test_the_curve_of_a_run_is_drawn(
+    tmp_path: pathlib.Path, trained_run: tuple[pathlib.Path, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["curve", str(trained_run[0]), "--out", str(tmp_path / "curve")]) == 0
+    assert {path.suffix for path in tmp_path.iterdir()} == {".png", ".svg"}
+    assert str(tmp_path / "curve.png") in capsys.readouterr().out
+    assert main(["curve", str(tmp_path)]) == 2
+    assert "holds no run" in capsys.readouterr().err
+
+
+def test_the_only_seat_of_a_match_is_evaluated_alone() -> None:
+    trainer = ppo.Trainer(small(game="zombie_island", games=4), {"scenario": "1S", "kit": "mini"})
+    found = ppo.evaluate(trainer)
+    assert found.keys() == {agents.ALONE}
+    assert found[agents.ALONE]["low"] <= found[agents.ALONE]["share"] <= found[agents.ALONE]["high"]
+    told_so = ppo.line(found | {"time": {}, "decisions": 0, "rate": 0.0})
+    assert told_so.endswith(" alone")

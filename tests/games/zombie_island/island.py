@@ -6,12 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from zombie_envs.core.dice import DICE
-from zombie_envs.core.position import from_position, to_position
-from zombie_envs.core.text import parse_action
-from zombie_envs.core.view import Cells, view
 from zombie_envs.games.zombie_island import GAME
 
+from ..interpreted import Interpreted
 from .kits import BEACH, OPEN_TILE, Pattern, kit_file
 
 EXPLORERS, STANDING, LYING = "ABC", "1234", "pqrs"
@@ -51,7 +48,7 @@ class Drawing:
         return tuple("".join(sign if sign in ".#~" else "." for sign in row) for row in rows)
 
 
-class Island:
+class Island(Interpreted):
     """A match at a drawn position.
 
     Args:
@@ -64,6 +61,8 @@ class Island:
         position: more fields of a written position.
         options: options of the match.
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -84,15 +83,11 @@ class Island:
         islands = {**lying, **({"Meadow": OPEN_TILE} if coming is None else coming)}
         islands = islands or {"Meadow": OPEN_TILE}
         path = kit_file(self.drawing.pattern((0, 0)), tuple(islands.items()), graves, under)
-        self.kit = GAME.load_kit(kit=path, **options)
-        self.dices, self.states = np.zeros(1, DICE), np.zeros(1, GAME.state)
-        self.dices["word"] = 12345
-        self.s, self.k, self.dice = view(self.states[0]), view(self.kit.record[0]), view(self.dices[0])
-        self.give(dice)
+        super().__init__(GAME.load_kit(kit=path, **options), dice)
         written = self.written(inland, gone)
         if hand:
             written["hand"] = hand if "explorer_0" in hand or "explorer_1" in hand else {"explorer_0": hand}
-        self.states[:] = from_position(GAME, self.kit, {**written, **(position or {})})
+        self.stand({**written, **(position or {})})
 
     def written(self, inland: Mapping[tuple[int, int], Pattern], gone: int) -> dict[str, Any]:
         marks = self.drawing.marks
@@ -115,65 +110,11 @@ class Island:
             "explorers": explorers,
         }
 
-    def give(self, outcomes: Iterable[Any]) -> None:
-        """Puts outcomes on the tape, after those that are there."""
+    def number(self, outcome: Any) -> int:
+        if not isinstance(outcome, str):
+            return int(outcome)
         names = self.kit.names
-        for outcome in outcomes:
-            number = outcome
-            if isinstance(outcome, str):
-                words = names["machete"] if outcome in names["machete"] else names["drawn tile"]
-                number = words.index(outcome)
-            self.dices["given"][0, self.dices["givens"][0]] = number
-            self.dices["givens"] += 1
-
-    @property
-    def left(self) -> int:
-        """Outcomes still on the tape."""
-        return int(self.dices["givens"][0] - self.dices["taken"][0])
-
-    @property
-    def mask(self) -> np.ndarray:
-        mask = np.zeros(GAME.actions.size, bool)
-        GAME.legal(self.s, self.k, Cells(mask))
-        return mask
-
-    @property
-    def legal(self) -> set[str]:
-        """The legal actions in words."""
-        return {GAME.text.action(self.states[0], self.kit, int(action)) for action in np.flatnonzero(self.mask)}
-
-    def play(self, *words: str) -> "Island":
-        """Plays actions by their words; ValueError if one is not legal."""
-        for said in words:
-            action = parse_action(GAME.text, self.states[0], self.kit, self.mask, said)
-            self.dice.draws = 0
-            self.states["reward"] = 0
-            GAME.step(self.s, self.k, self.dice, action)
-            assert self.dice.fault == 0, f"the tape does not fit after {said!r}"
-        return self
-
-    def copy(self) -> "Island":
-        """Another match at the same position."""
-        other = object.__new__(Island)
-        other.drawing, other.kit = self.drawing, self.kit
-        other.states, other.dices = self.states.copy(), self.dices.copy()
-        other.s, other.k, other.dice = view(other.states[0]), self.k, view(other.dices[0])
-        return other
-
-    @property
-    def log(self) -> list[tuple[int, int, int, int]]:
-        """Outcomes drawn by the last decision: outcome, number of outcomes, weight, total."""
-        return [tuple(int(n) for n in row) for row in self.dices["log"][0, : self.dice.draws]]
-
-    @property
-    def position(self) -> dict[str, Any]:
-        return to_position(GAME, self.kit, self.states)
-
-    def seen(self, seat: int) -> dict[str, np.ndarray]:
-        """What the seat observes, by feature."""
-        out = np.zeros(GAME.observation.size, np.int8)
-        GAME.observe(self.s, self.k, seat, Cells(out))
-        return GAME.observation.split(out)
+        return (names["machete"] if outcome in names["machete"] else names["drawn tile"]).index(outcome)
 
     def ends(self) -> set[tuple[int, int]]:
         """The cells on which a move of the explorer who is asked may end."""
@@ -200,11 +141,6 @@ class Island:
     @property
     def marks(self) -> dict[str, tuple[int, int]]:
         return self.drawing.marks
-
-    @property
-    def asked(self) -> tuple[str | None, str]:
-        """Who is asked what: ("explorer_0", "turn")."""
-        return self.position.get("seat"), self.position.get("asks", "nothing")
 
     @property
     def reason(self) -> str:

@@ -12,10 +12,11 @@ import pytest
 from tests.counts import count
 from zombie_envs.adapters.vector import Games
 from zombie_envs.core.dice import LOG
-from zombie_envs.core.loops import GOLDEN, loops, starting_word
+from zombie_envs.core.loops import GOLDEN, loops
 from zombie_envs.games.zombie_town import GAME, rules
 from zombie_envs.games.zombie_town import tables as t
 
+from ..interpreted import play_interpreted, spied
 from .town import Town
 
 ROWS = 1250
@@ -144,27 +145,6 @@ def test_cut_falls_exactly_there(counted: str, most: int) -> None:
     assert cut > 0
 
 
-def spied(monkeypatch: pytest.MonkeyPatch, name: str, watch: Callable[[Any, Callable[[], None]], None]) -> None:
-    """Lets `watch` carry out each call of a rule that moves the game on."""
-    real = getattr(rules, name)
-    monkeypatch.setattr(rules, name, lambda s, *rest: watch(s, lambda: real(s, *rest)))
-
-
-def play_interpreted(games: int, seed: int = 8, **options: Any) -> Iterator[Town]:
-    """Random games by the interpreted rules; a Town after each deal and each decision."""
-    rng = np.random.default_rng(seed)
-    for game in range(games):
-        town = Town(**options)
-        town.states[:] = np.zeros(1, GAME.state)
-        town.dices["word"] = starting_word(seed, game)
-        GAME.reset(town.s, town.k, town.dice)
-        yield town
-        while not town.s.ended:
-            town.dice.draws = 0
-            GAME.step(town.s, town.k, town.dice, int(rng.choice(np.flatnonzero(town.mask))))
-            yield town
-
-
 def test_one_player_is_hurt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """TT-40: in every part of every turn only the player whose turn it is loses health, so one dies at a time."""
     deaths = 0
@@ -177,9 +157,9 @@ def test_one_player_is_hurt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
             assert set(np.flatnonzero(s.health.array < before)) <= {turn}
             deaths += int(((s.health.array == 0) & (before > 0)).sum())
 
-    spied(monkeypatch, "apply", watch)
-    spied(monkeypatch, "proceed", watch)
-    ends = sum(town.s.ended for town in play_interpreted(count(200), players=5, tests="per_source"))
+    spied(monkeypatch, rules, "apply", watch)
+    spied(monkeypatch, rules, "proceed", watch)
+    ends = sum(town.s.ended for town in play_interpreted(Town, count(200), players=5, tests="per_source"))
     assert deaths >= 4 * ends > 0
 
 
@@ -315,8 +295,8 @@ def test_every_stage_is_passed(monkeypatch: pytest.MonkeyPatch, options: dict[st
         passed[t.STAGES[s.stage]] += 1
         go_on()
 
-    spied(monkeypatch, "proceed", watch)
-    for town in play_interpreted(count(100), **options):
+    spied(monkeypatch, rules, "proceed", watch)
+    for town in play_interpreted(Town, count(100), **options):
         passed["game over"] += town.s.ended
     assert [name for name in t.STAGES if not passed[name]] == []
 
