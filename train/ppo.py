@@ -91,6 +91,8 @@ class Args(Table):
     """Share of the games in which the network plays one seat against rivals; in the others it plays all seats."""
     imitation: Annotated[int, pydantic.Field(ge=0)] = 0
     """The first of the decisions: the rival plays every seat, and the network learns to choose as it does."""
+    imitation_own: Share = 0.0
+    """Share of the games of imitation that go on by the network's own choices; it still learns the rival's there."""
     imitation_rate: Annotated[float, pydantic.Field(gt=0)] = 3e-3
     """Learning rate at their start; it falls to `learning_rate` while they last."""
     seed: Annotated[int, pydantic.Field(ge=0, lt=2**32)] = 0
@@ -245,15 +247,21 @@ class Trainer:
         return {"games": every.size, "length": float(every.mean()) if every.size else 0.0}
 
     def imitate(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
-        """Every game goes on by the rival's choices, which replace the network's; lengths of the games that ended."""
+        """The rival's choices replace the network's in what is learned; lengths of the games that ended.
+
+        The first games go on by the network's own: so it learns what to do where its own mistakes lead.
+        """
         assert rival is not None
+        rollout, own = self.rollout, round(self.args.imitation_own * self.args.games)
+        played = rollout.actions[t].copy()
         with self.clock.time("environment"):
-            self.rollout.actions[t] = rival.act(self.games, self.games.every_row)
-        return self.step(t)
+            rollout.actions[t] = rival.act(self.games, self.games.every_row)
+        played[own:] = rollout.actions[t, own:]
+        return self.step(t, played)
 
     def play(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
         """Every game goes on to the network's next decision; lengths of the games that ended."""
-        lengths, ended = self.step(t), self.rollout.ended[t]
+        lengths, ended = self.step(t, self.rollout.actions[t]), self.rollout.ended[t]
         if rival is not None:
             lengths.append(self.answer(t, rival, self.against[~ended[self.against]]))
             lengths += self.open(rival, self.against[ended[self.against]])
@@ -283,11 +291,11 @@ class Trainer:
                 games.reset(rows)
         return lengths
 
-    def step(self, t: int) -> list[np.ndarray]:
-        """Plays row t of the rollout, and enters what it led to; lengths of the games that ended."""
+    def step(self, t: int, actions: np.ndarray) -> list[np.ndarray]:
+        """Plays on and enters what it led to in row t of the rollout; lengths of the games that ended."""
         rollout, games = self.rollout, self.games
         with self.clock.time("environment"):
-            games.step(rollout.actions[t])
+            games.step(actions)
         rollout.rewards[t] = games.rewards
         rollout.ended[t] = games.ended
         return [games.final_states["moves"][games.ended]]
