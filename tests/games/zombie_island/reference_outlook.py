@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from .reference import OPEN, SHORELINE, STEPS, STRAIGHT, Cell, Island, Step, area_of, drawn, moved
 from .reference_turn import allowed, chosen, ends_by_heading, exits, heading_said, steps_into
 
-TURNS, SIGHT, MOST, FAR_HOME = 3, 8, 30, 8
+TURNS, SIGHT, MOST, FAR_HOME = 3, 8, 12, 8
 Parts = dict[str, dict[int, int]]  # by name, what is not nought, by place
-PARTS = "ends", "unreached", "reveals", "room", "beyond", "homeward", "entries", "lines"
-OUTLOOK = 8 * SIGHT + 1
+PARTS = (
+    *("ends", "unreached", "reveals", "room", "beyond", "homeward"),
+    *("longest", "widest", "revealing", "entries", "lines"),
+)
+OUTLOOK = 9 * SIGHT + 1
 
 
 def danger(island: Island) -> dict[Cell, int]:
@@ -54,19 +57,30 @@ class Outlook:
         self.parts: Parts = {name: {} for name in PARTS}
         if island.place[explorer] == "island":
             self.end(island.cell[explorer], OUTLOOK - 1)
-        ends = ends_by_heading(island, explorer)
+        asks, ends = island.position["asks"], ends_by_heading(island, explorer)
         for heading, start, step in island.starts(explorer):
-            for far in ends.get(heading, []) if heading in self.headings() else []:
-                if far <= SIGHT:
-                    self.end(moved(start, step, far), SIGHT * (heading % 8) + far - 1)
-        if island.position["asks"] == "rotation":
+            if asks == "distance" and heading == heading_said(island):
+                self.line(8, start, step, ends[heading])
+            elif asks == "turn" and (island.place[explorer] == "island" or heading in range(8, 16)):
+                self.line(heading % 8, start, step, ends.get(heading, []))
+                self.best(heading % 8)
+        if asks == "rotation":
             self.rotations()
 
-    def headings(self) -> list[int]:
-        """Those that are shown: the one chosen, else all; on the shoreline those of its middle."""
-        if self.island.position["asks"] == "distance":
-            return [heading_said(self.island)]
-        return list(range(8) if self.island.place[self.explorer] == "island" else range(8, 16))
+    def line(self, row: int, start: Cell, step: Step, ends: list[int]) -> None:
+        for far in ends:
+            if far <= SIGHT:
+                self.end(moved(start, step, far), SIGHT * row + far - 1)
+
+    def best(self, direction: int) -> None:
+        places = range(SIGHT * direction, SIGHT * direction + SIGHT)
+        turns, room, beyond, reveals = (self.parts[name] for name in ("unreached", "room", "beyond", "reveals"))
+        self.put("longest", direction, max(sum(OUTLOOK * turn + at in turns for turn in range(TURNS)) for at in places))
+        self.put("widest", direction, max(room.get(at, 0) for at in places))
+        self.put("widest", 8 + direction, max(beyond.get(at, 0) for at in places))
+        revealing = [1 + beyond.get(at, 0) for at in places if at in reveals]
+        if revealing:
+            self.parts["revealing"][direction] = max(revealing)
 
     def put(self, part: str, place: int, value: int) -> None:
         if value:

@@ -25,7 +25,9 @@ from .queries import (
 from .tables import (
     ASK_DISTANCE,
     ASK_ROTATION,
+    ASK_TURN,
     CELLS,
+    CHOSEN,
     EAST_BY,
     ISLAND,
     LINE,
@@ -55,6 +57,9 @@ REVEALS_AT = OBSERVATION["reveals"].start
 ROOM_AT = OBSERVATION["room"].start
 BEYOND_AT = OBSERVATION["beyond"].start
 HOMEWARD_AT = OBSERVATION["homeward"].start
+LONGEST_AT = OBSERVATION["longest"].start
+WIDEST_AT = OBSERVATION["widest"].start
+REVEALING_AT = OBSERVATION["revealing"].start
 ENTRIES_AT = OBSERVATION["entries"].start
 LINES_AT = OBSERVATION["lines"].start
 NEAR_AT = OBSERVATION["near"].start
@@ -68,11 +73,13 @@ def look_ahead(s, k, seat, out):
     see_near(s, node_x(s, s.explorer_at[seat]), node_y(s, s.explorer_at[seat]), out)
     if s.explorers[seat].place == ISLAND:
         see_end(s, k, seat, s.explorer_at[seat], HERE, out)
-    chosen = s.heading * 1 if s.asks == ASK_DISTANCE else -1
-    for direction in range(8):
-        if chosen < 0 or chosen % 8 == direction:
-            see_line(s, k, seat, chosen if chosen >= 0 else first_heading(s, seat) + direction, out)
-    if s.asks == ASK_ROTATION:
+    if s.asks == ASK_DISTANCE:
+        see_line(s, k, seat, s.heading, CHOSEN, out)
+    elif s.asks == ASK_TURN:
+        for direction in range(8):
+            see_line(s, k, seat, first_heading(s, seat) + direction, direction, out)
+            see_best(direction, out)
+    elif s.asks == ASK_ROTATION:
         see_rotations(s, k, seat, out)
 
 
@@ -185,7 +192,7 @@ def see_near(s, x, y, out):
 
 
 @rule
-def see_line(s, k, seat, heading, out):
+def see_line(s, k, seat, heading, row, out):
     """The ends of the moves along a heading, as far as they lie in sight."""
     left = ends(s, k, seat, heading, False, LINE)
     node = start_node(s, seat, heading)
@@ -195,7 +202,26 @@ def see_line(s, k, seat, heading, out):
         node = next_node(s, node, heading % 8)
         if s.scratch.stop[place]:
             left -= 1
-            see_end(s, k, seat, node, SIGHT * (heading % 8) + place - 1, out)
+            see_end(s, k, seat, node, SIGHT * row + place - 1, out)
+
+
+@rule
+def see_best(direction, out):
+    """The best of the ends in a direction, in each respect by itself."""
+    for at in range(SIGHT * direction, SIGHT * direction + SIGHT):
+        turns = 0
+        for turn in range(TURNS_AHEAD):
+            turns += out[UNREACHED_AT + OUTLOOK * turn + at]
+        keep_most(turns, LONGEST_AT + direction, out)
+        keep_most(out[ROOM_AT + at], WIDEST_AT + direction, out)
+        keep_most(out[BEYOND_AT + at], WIDEST_AT + 8 + direction, out)
+        if out[REVEALS_AT + at] > 0:
+            keep_most(1 + out[BEYOND_AT + at], REVEALING_AT + direction, out)
+
+
+@rule
+def keep_most(value, at, out):
+    out[at] = max(out[at], value)
 
 
 @rule
@@ -270,9 +296,11 @@ def see_rotations(s, k, seat, out):
     y = area_y(s, seat, s.area[seat])
     look_at_border(s, k, x, y)
     for rotation in range(4):
-        out[ENTRIES_AT + rotation] = entries(s, k, s.drawn[seat], rotation)
+        out[ENTRIES_AT + rotation] = min(ROOM, entries(s, k, s.drawn[seat], rotation))
+        cells = 0
         for direction in range(8):
-            out[LINES_AT + rotation] += line_into(s, k, seat, x, y, rotation, direction)
+            cells += line_into(s, k, seat, x, y, rotation, direction)
+        out[LINES_AT + rotation] = min(ROOM, cells)
 
 
 @rule
