@@ -25,7 +25,7 @@ from torch.nn import functional as F
 
 import agents
 from agents.files import folder_to_fill, write_at_once
-from agents.network import Network, facts_of, network_for, save_network
+from agents.network import Network, facts_of, load_network, network_for, save_network
 from agents.trained import Trained
 from benchmarks.arena import play
 from zombie_envs.adapters.players import play_on
@@ -85,6 +85,8 @@ class Args(Table):
     """No further epoch once the policy has moved this far from the one that played."""
     hidden: Annotated[tuple[Count, ...], pydantic.Field(min_length=1, strict=False)] = (128, 128)
     """Sizes of the hidden layers."""
+    start: str | None = None
+    """Network to begin with, a file or a run's folder; its hidden layers must be as wide. Else it begins by chance."""
     rival: str = "heuristic"
     """Agent that holds the other seats in `rival_share` of the games."""
     rival_share: Share = 0.0
@@ -200,7 +202,7 @@ class Trainer:
         self.args = args
         self.game = find(args.game)
         self.games = Games(self.game, args.games, seed=args.seed, threads=args.threads, **options)
-        self.network = seeded_network(args, self.games)
+        self.network = first_network(args, self.games)
         self.optimizer = torch.optim.Adam(self.network.parameters(), args.learning_rate, eps=1e-5, fused=True)
         self.words = side_words("actions of the learner", args.seed, self.games.every_row)
         self.plays = own_seats(args, len(self.games.agent_names))
@@ -414,8 +416,13 @@ class Trainer:
         return slopes, sums
 
 
-def seeded_network(args: Args, games: Games) -> Network:
-    """A new network from a stream of its own."""
+def first_network(args: Args, games: Games) -> Network:
+    """The network that the run begins with: `args.start`, or a new one from a stream of its own."""
+    if args.start is not None:
+        network = load_network(args.start, games.game)
+        if network.hidden != args.hidden:
+            raise ValueError(f"hidden: the network at {args.start} has {network.hidden}, got {args.hidden}")
+        return network
     with torch.random.fork_rng(devices=()):
         torch.manual_seed(args.seed)
         return network_for(games.game, args.hidden)
@@ -461,7 +468,7 @@ def resume(folder: pathlib.Path) -> bool:
     """Goes on with the run in `folder`; whether it came to its end. ValueError where there is none."""
     args, options = read_args(folder)
     with settings_of_torch(args):
-        trainer = Trainer(args, options)
+        trainer = Trainer(args.model_copy(update={"start": None}), options)  # the checkpoint has the weights
         checkpoint.load(folder, trainer)
         return go_on(trainer, folder)
 
