@@ -9,7 +9,7 @@ from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
-from matplotlib.ticker import PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 import agents
 
@@ -95,6 +95,7 @@ def curve_picture(
         fair_line(axes, players, x=0.01, va="top")
     axes.set_xlim(0, end)
     axes.set_ylim(0, 1 if players > 1 else top_of(evaluations, levels or {}))
+    axes.yaxis.set_major_locator(MaxNLocator(6, steps=[1, 2, 5, 10]))  # none that a whole per cent cannot tell
     axes.set_xlabel("decisions learned from, millions")
     below = f"alone against {players - 1} others; bands" if players > 1 else "always the same deals; bands"
     title(axes, "Share of wins while learning", f"{below} are 95 % intervals")
