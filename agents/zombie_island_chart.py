@@ -1,8 +1,10 @@
-"""A chart of the island: one flat array of cells, on which a step is an addition.
+"""A chart of the island in bits: a row of cells is one whole number, so that a search moves whole rows at a time.
 
 The heuristics of Zombie Island search on it and try tiles and machete tiles on there, so that a position is never
-touched. A chart is int16 (ROWS, cells): it spans the tiles that lie and MARGIN cells more on each side, so that no step
-from an open cell leaves it.
+touched. A chart is int64 (PLANES, rows): bit c of m[plane, r] is the cell in column c of row r. It spans the tiles that
+lie and MARGIN cells more on each side, so that a tile can be tried on and no step from an open cell leaves it. A cell
+is named 64 * row + column: a step is an addition. An island wider than the chart is cut off east and west of the piece
+that acts.
 """
 
 import numpy as np
@@ -10,78 +12,89 @@ import numpy as np
 from zombie_envs.core.jit import rule
 from zombie_envs.games.zombie_island.queries import allowed_area, complete, node_x, node_y, on_table
 from zombie_envs.games.zombie_island.tables import (
-    CELLS,
+    EAST,
     EAST_BY,
-    EDGE,
+    EXPLORERS,
     ISLAND,
     JUNGLE,
-    LINE,
-    LYING,
     NORTH,
     NORTH_BY,
     OPEN,
-    SHORE,
-    SHORE_NODES,
-    STANDING,
-    STRIDE,
+    SOUTH,
+    WEST,
     ZOMBIES,
 )
 
 MARGIN = 4
-ROWS = 9
-(
-    HEAD,  # what is listed below
-    GROUND,  # JUNGLE..SHORE, or VOID where no tile lies
-    TOP,  # the topmost piece, as `top` of a state has it
-    LAYERS,  # machete tiles
-    BORDER,  # sides on which a tile may be placed
-    TURNS,  # of the zombies until one can land there: `spread_zombies`
-    SEEN,  # the move on which an explorer can be there: `race`
-    QUEUE,  # cells of a search
-    TO_HOME,  # moves to the shoreline: `spread_home`
-) = range(ROWS)
-WIDTH, WEST_END, SOUTH_END, COMPLETE = range(4)  # of HEAD
-STEPS = 8  # HEAD[STEPS + direction]: what a step adds to a cell's place
-VOID = 3
+COLUMNS = 62
+AREAS_WIDE = (COLUMNS - 2 * MARGIN) // 3
+BITS = 6  # of a cell's name that tell its column
+LAYERS = 14
+HEAD = 0  # what is listed below
+UNDER = 1  # what lies under a machete tile that is tried on
+ATTACK = 2  # by place on a line: from where zombies can land there next, `note_attackers`
+WAVE = 3  # where a search goes on from
+NEXT = 4  # where it gets to
+SEEN = 5  # where it was
+HOMED = 6  # from where there is a way home
+MOVES = 7  # from here: how many moves it takes, in five bits
+LAYER = 12  # from here: cells on which a zombie can be after -1, 0, 1.. turns
+STEP = LAYER + LAYERS  # from here, by direction: cells from which a step leads to open ground on the same piece
+CROSS = STEP + 8  # and on another piece
+GROUND = CROSS + 8  # from here, and empty at first: jungle; open cells
+PIECE = GROUND + 2  # from here: the topmost piece in three bits: 0 the tile, else a machete tile
+BORDER = PIECE + 3  # from here: cells with a side on which a tile may be placed, and with two of them
+ZOMBIE = BORDER + 2  # zombies, lying or standing
+START = ZOMBIE + 1  # from here: zombies that join the layers at -1, 0 and 1 turns
+NOWHERE = START + 3  # no cell
+KEPT = NOWHERE + 1  # from here: layers that do not change, of other zombies
+PLANES = KEPT + LAYERS
+
+ROWS, WEST_END, SOUTH_END, COMPLETE, DEPTH, DEEPEST, TRIES, SHORE_ROW = range(8)  # of HEAD
+TRIED = 5  # the piece that is tried on
 
 FAR = 100  # more turns or moves than any search looks ahead
-AHEAD = 8  # turns of the zombies that are looked ahead
-HOME = 1000  # the room of an explorer who gets home for sure
-UNKNOWN = 3  # cells that a border to an empty area counts for
+FIRST_COLUMNS = sum(1 << column for column in range(1, COLUMNS, 3))  # westernmost of a tile
+LAST_COLUMNS = sum(1 << column for column in range(0, COLUMNS, 3))
+EVERYWHERE = (1 << COLUMNS) - 1
+TO_EAST = np.array([0, 1, 1, 1, 0, 0, 0, 0])  # what a step shifts a row by, to higher columns
+TO_WEST = np.array([0, 0, 0, 0, 0, 1, 1, 1])  # and to lower ones
 
 
 @rule
-def draw_chart(s, k):
-    """The chart of a position, up to BORDER."""
+def draw_chart(s, k, x):
+    """The chart of a position, with the layers not begun. `x`: a cell's, which the chart holds for sure."""
     west, east, south, north = bounds(s)
-    width = 3 * (east - west + 1) + 2 * MARGIN
-    size = width * (3 * (north - south + 1) + 2 * MARGIN)
-    m = np.empty((ROWS, size), np.int16)
-    m[HEAD, WIDTH] = width
+    if east - west >= AREAS_WIDE:
+        west = min(max(west, x // 3 - AREAS_WIDE // 2), east - AREAS_WIDE + 1)
+    rows = 3 * (north - south + 1) + 2 * MARGIN
+    m = np.empty((PLANES, rows), np.int64)
+    for plane in range(GROUND, PLANES):
+        for row in range(rows):
+            m[plane, row] = 0
+    m[HEAD, ROWS] = rows
     m[HEAD, WEST_END] = 3 * west - MARGIN
     m[HEAD, SOUTH_END] = 3 * south - MARGIN
     m[HEAD, COMPLETE] = complete(s, k)
-    for direction in range(8):
-        m[HEAD, STEPS + direction] = EAST_BY[direction] + NORTH_BY[direction] * width
-    m[GROUND, :] = VOID
-    m[BORDER, :] = 0
-    m[LAYERS, :] = 0
+    m[HEAD, SHORE_ROW] = MARGIN - 3 * south
+    m[HEAD, TRIES] = 0
     for slot in range(s.placed):
-        corner = cell_at(m, 3 * s.tiles[slot].x, 3 * s.tiles[slot].y)
-        for cell in range(CELLS):
-            at = inside(m, corner, cell)
-            m[GROUND, at] = s.ground[CELLS * slot + cell]
-            m[TOP, at] = s.top[CELLS * slot + cell]
-        draw_border(s, k, m, slot, corner)
+        draw_tile(s, k, m, slot)
     for laid in range(s.machetes_laid):
-        for i in range(4):
-            m[LAYERS, cell_at(m, s.laid[laid].x + i % 2, s.laid[laid].y + i // 2)] += 1
+        at = cell_at(m, s.laid[laid].x, s.laid[laid].y)
+        if at >= 0:
+            cover(m, at, laid + 1)
+    for zombie in range(ZOMBIES):
+        at = zombie_place(s, m, zombie)
+        if at >= 0:
+            put(m, ZOMBIE, at)
+    link(k, m, 1, rows - 1)
     return m
 
 
 @rule
 def bounds(s):
-    """The areas farthest west, east, south and north on which tiles lie."""
+    """The westernmost, easternmost, southernmost and northernmost area on which tiles lie."""
     west = 0
     east = 0
     south = 0
@@ -95,25 +108,94 @@ def bounds(s):
 
 
 @rule
-def draw_border(s, k, m, slot, corner):
+def draw_tile(s, k, m, slot):
+    corner = cell_at(m, 3 * s.tiles[slot].x, 3 * s.tiles[slot].y)
+    if corner < 0:
+        return
+    row = corner >> BITS
+    column = corner & 63
+    for cell in range(9):
+        ground = s.ground[9 * slot + cell] * 1
+        if ground <= OPEN:
+            m[GROUND + ground, row + cell // 3] |= 1 << (column + cell % 3)
     for direction in range(NORTH, NORTH + 8, 2):
         if s.beside[slot, direction] < 0:
             x = s.tiles[slot].x + EAST_BY[direction]
             if allowed_area(k, x, s.tiles[slot].y + NORTH_BY[direction]):
-                for i in range(3):
-                    m[BORDER, inside(m, corner, EDGE[direction, i])] += 1
+                draw_border(m, row, column, direction)
+
+
+@rule
+def draw_border(m, row, column, direction):
+    """Counts the cells along an edge of the tile whose south-western cell is given."""
+    for i in range(3):
+        here = row + (2 if direction == NORTH else 0 if direction == SOUTH else i)
+        bit = 1 << (column + (2 if direction == EAST else 0 if direction == WEST else i))
+        m[BORDER + 1, here] |= m[BORDER, here] & bit
+        m[BORDER, here] |= bit
+
+
+@rule
+def link(k, m, low, high):
+    """Finds, for the cells of rows low..high - 1, the steps that lead to open ground (ZI-2), and over boundaries."""
+    for row in range(max(low, 1), min(high, m[HEAD, ROWS] - 1)):
+        covered = pieces(m, row)
+        plain = covered | pieces(m, row - 1) | pieces(m, row + 1) == 0
+        for direction in range(8):
+            other = row + NORTH_BY[direction]
+            ways = back(m[GROUND + OPEN, other], direction)
+            if direction % 2 == 1 and not k.corner_cutting:
+                ways &= ~(m[GROUND + JUNGLE, other] & back(m[GROUND + JUNGLE, row], direction))
+            over = EVERYWHERE if (row + 2) // 3 != (other + 2) // 3 else 0
+            over |= TO_EAST[direction] * LAST_COLUMNS | TO_WEST[direction] * FIRST_COLUMNS
+            over &= ~covered
+            if not plain:
+                for plane in range(PIECE, PIECE + 3):
+                    over |= m[plane, row] ^ back(m[plane, other], direction)
+            m[STEP + direction, row] = ways & ~over
+            m[CROSS + direction, row] = ways & over
+
+
+@rule
+def pieces(m, row):
+    """Cells of a row that machete tiles cover."""
+    return m[PIECE, row] | m[PIECE + 1, row] | m[PIECE + 2, row]
+
+
+@rule
+def step(cells, direction):
+    """Cells of a row one step on, in columns."""
+    return (cells << TO_EAST[direction]) >> TO_WEST[direction]
+
+
+@rule
+def back(cells, direction):
+    return (cells << TO_WEST[direction]) >> TO_EAST[direction]
+
+
+# --- cells -----------------------------------------------------------------------------------------------------------
 
 
 @rule
 def cell_at(m, x, y):
-    """The place on the chart of a cell, east and north of the beach's south-western one."""
-    return x - m[HEAD, WEST_END] + m[HEAD, WIDTH] * (y - m[HEAD, SOUTH_END])
+    """The name of a cell, east and north of the beach's south-western one; -1 if it is cut off."""
+    column = x - m[HEAD, WEST_END]
+    if column < 1 or column > COLUMNS - 4:
+        return -1
+    return ((y - m[HEAD, SOUTH_END]) << BITS) + column
 
 
 @rule
-def inside(m, corner, cell):
-    """The place of a cell of the tile whose south-western cell is `corner`."""
-    return corner + cell % 3 + m[HEAD, WIDTH] * (cell // 3)
+def way(direction):
+    """What a step adds to a cell's name."""
+    return EAST_BY[direction] + 64 * NORTH_BY[direction]
+
+
+@rule
+def cut_off(at):
+    """Whether a step led out of the chart."""
+    column = at & 63
+    return column < 1 or column > COLUMNS - 4
 
 
 @rule
@@ -123,7 +205,8 @@ def place_of(s, m, node):
 
 @rule
 def zombie_place(s, m, zombie):
-    return cell_at(m, s.zombies[zombie].x, s.zombies[zombie].y)
+    """Where a zombie stands or lies; -1 if it does not."""
+    return cell_at(m, s.zombies[zombie].x, s.zombies[zombie].y) if on_table(s, zombie) else -1
 
 
 @rule
@@ -133,184 +216,51 @@ def explorer_place(s, m, explorer):
 
 
 @rule
-def zombie_at(s, m, at):
-    """Whether a zombie stands or lies on a cell."""
-    for zombie in range(ZOMBIES):
-        if on_table(s, zombie) and zombie_place(s, m, zombie) == at:
+def other_explorer_at(s, m, explorer, at):
+    """Whether another explorer stands on a cell."""
+    for other in range(EXPLORERS):
+        if other != explorer and explorer_place(s, m, other) == at:
             return True
     return False
 
 
 @rule
-def barred(k, m, at, direction):
-    """ZI-2: whether a diagonal step goes between two jungle cells, where that is banned."""
-    if k.corner_cutting or direction % 2 == 0:
-        return False
-    left = m[GROUND, at + m[HEAD, STEPS + direction - 1]]
-    return left == JUNGLE and m[GROUND, at + m[HEAD, STEPS + (direction + 1) % 8]] == JUNGLE
-
-
-# --- zombies ---------------------------------------------------------------------------------------------------------
+def has(m, plane, at):
+    """Whether a cell is in a plane."""
+    return (m[plane, at >> BITS] >> (at & 63)) & 1 == 1
 
 
 @rule
-def spread_zombies(s, k, m):
-    """Fills TURNS: turns of the zombies until one could land on each cell; FAR if not within AHEAD.
-
-    Each goes on its own and none is in another's way; who lies stands up first.
-    """
-    m[TURNS, :] = FAR
-    for zombie in range(ZOMBIES):
-        if on_table(s, zombie):
-            spread_zombie(k, m, zombie_place(s, m, zombie), s.zombies[zombie].posture == LYING, AHEAD)
+def put(m, plane, at):
+    m[plane, at >> BITS] |= 1 << (at & 63)
 
 
 @rule
-def spread_zombie(k, m, at, turns, ahead):
-    """Lowers TURNS to those of a zombie that stands on a cell after `turns`; `ahead` bounds the search."""
-    if m[TURNS, at] <= turns:
-        return
-    m[TURNS, at] = turns
-    m[QUEUE, 0] = at
-    waiting = 1
-    done = 0
-    while done < waiting:
-        at = m[QUEUE, done] * 1
-        done += 1
-        turns = m[TURNS, at] + 1
-        if turns > ahead:
-            return
-        for direction in range(8):
-            waiting = spread_line(k, m, at, direction, turns, waiting)
+def on_shore(m, at):
+    return at >> BITS == m[HEAD, SHORE_ROW] and 0 <= (at & 63) + m[HEAD, WEST_END] < 3
 
 
 @rule
-def spread_line(k, m, at, direction, turns, waiting):
-    """The ends of a zombie's moves in a direction (ZI-32); the new length of the queue."""
-    step = m[HEAD, STEPS + direction] * 1
-    crossed = 0
-    for _ in range(STRIDE):
-        before = at
-        at = before + step
-        if m[GROUND, at] != OPEN or barred(k, m, before, direction):
-            return waiting
-        crossed += m[TOP, at] != m[TOP, before]
-        if crossed > 1:
-            return waiting
-        if turns < m[TURNS, at]:
-            m[TURNS, at] = turns
-            m[QUEUE, waiting] = at
-            waiting += 1
-    return waiting
+def in_void(m, at):
+    return not (has(m, GROUND + OPEN, at) or has(m, GROUND + JUNGLE, at) or on_shore(m, at))
 
 
 @rule
-def attacked(s, k, m, at):
-    """Whether a standing zombie can land on a cell in its next turn: its moves are walked backwards."""
-    for direction in range(8):
-        other = at * 1
-        crossed = 0
-        for _ in range(STRIDE):
-            before = other
-            other = before + m[HEAD, STEPS + direction]
-            if m[GROUND, other] != OPEN or barred(k, m, before, direction):
-                break
-            crossed += m[TOP, other] != m[TOP, before]
-            if crossed > 1:
-                break
-            if standing_at(s, m, other):
-                return True
-    return False
+def cover(m, anchor, piece):
+    """Makes a piece the topmost on the square whose south-western cell is `anchor`."""
+    row = anchor >> BITS
+    square = 3 << (anchor & 63)
+    for i in range(3):
+        for here in range(row, row + 2):
+            m[PIECE + i, here] = (m[PIECE + i, here] & ~square) | (square * ((piece >> i) & 1))
 
 
 @rule
-def standing_at(s, m, at):
-    for zombie in range(ZOMBIES):
-        if s.zombies[zombie].posture == STANDING and zombie_place(s, m, zombie) == at:
-            return True
-    return False
-
-
-# --- explorers -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def race(k, m, at, now, enough):
-    """How much room an explorer has who stands on a cell after the move number `now`: cells, up to `enough`.
-
-    Only stops count that no zombie can reach by then. About HOME if all tiles are placed and the way home is sure.
-    Reads TURNS.
-    """
-    if m[TURNS, at] <= now:
-        return 0
-    m[SEEN, :] = 0
-    m[SEEN, at] = now + 1
-    m[QUEUE, 0] = at
-    waiting = 1
-    done = 0
-    room = 0
-    while done < waiting and room < enough:
-        at = m[QUEUE, done] * 1
-        done += 1
-        for direction in range(8):
-            waiting, gained = race_line(k, m, at, direction, waiting)
-            if gained >= HOME:
-                return HOME - int(m[SEEN, at])
-            room += gained
-    return min(room, enough)
-
-
-@rule
-def race_line(k, m, at, direction, waiting):
-    """The new stops of an explorer's move in a direction: the length of the queue, and the room; HOME: it ends there.
-
-    A zombie that can be on a cell before is in the way.
-    """
-    step = m[HEAD, STEPS + direction] * 1
-    move = m[SEEN, at] * 1
-    room = 0
-    for _ in range(LINE):
-        before = at
-        at = before + step
-        ground = m[GROUND, at]
-        if ground == SHORE and m[HEAD, COMPLETE] > 0 and not barred(k, m, before, direction):
-            return waiting, HOME
-        if ground != OPEN or m[TURNS, at] < move or barred(k, m, before, direction):
-            break
-        if m[SEEN, at] == 0 and m[TURNS, at] > move:
-            m[SEEN, at] = move + 1
-            m[QUEUE, waiting] = at
-            waiting += 1
-            room += 1 + UNKNOWN * int(m[BORDER, at])
-    return waiting, room
-
-
-@rule
-def spread_home(k, m):
-    """Fills TO_HOME: an explorer's moves to the shoreline, nobody in the way; FAR where there is no way (ZI-78)."""
-    m[TO_HOME, :] = FAR
-    for x in range(SHORE_NODES):
-        m[QUEUE, x] = cell_at(m, x, 0)
-        m[TO_HOME, m[QUEUE, x]] = 0
-    waiting = SHORE_NODES
-    done = 0
-    while done < waiting:
-        at = m[QUEUE, done] * 1
-        done += 1
-        for direction in range(8):
-            waiting = spread_home_line(k, m, at, direction, waiting)
-
-
-@rule
-def spread_home_line(k, m, at, direction, waiting):
-    moves = m[TO_HOME, at] + 1
-    for _ in range(LINE):
-        before = at
-        at = before + m[HEAD, STEPS + direction]
-        if m[GROUND, at] != OPEN or barred(k, m, before, direction):
-            return waiting
-        if m[TO_HOME, at] == FAR:
-            m[TO_HOME, at] = moves
-            m[QUEUE, waiting] = at
-            waiting += 1
-    return waiting
+def count(cells):
+    """How many cells of a row there are."""
+    cells -= (cells >> 1) & 0x5555555555555555
+    cells = (cells & 0x3333333333333333) + ((cells >> 2) & 0x3333333333333333)
+    cells = (cells + (cells >> 4)) & 0x0F0F0F0F0F0F0F0F
+    cells += cells >> 8
+    cells += cells >> 16
+    return (cells + (cells >> 32)) & 127

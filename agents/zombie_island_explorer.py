@@ -31,6 +31,7 @@ from zombie_envs.games.zombie_island.tables import (
     ISLAND,
     JUNGLE,
     LINE,
+    LYING,
     MACHETE_AT,
     NORTH,
     NORTH_BY,
@@ -38,50 +39,46 @@ from zombie_envs.games.zombie_island.tables import (
     PASS,
     PLACE_AT,
     ROTATION_AT,
-    SHORE,
     SQUARE_AT,
     SQUARES,
     STAY,
     TURNED_AT,
+    ZOMBIES,
 )
 
 from .zombie_island_chart import (
-    AHEAD,
+    BITS,
     BORDER,
     COMPLETE,
     FAR,
     GROUND,
     HEAD,
     SOUTH_END,
-    STEPS,
-    TO_HOME,
-    TOP,
-    TURNS,
-    VOID,
+    START,
     WEST_END,
-    WIDTH,
+    ZOMBIE,
     cell_at,
+    cut_off,
     draw_chart,
     explorer_place,
-    inside,
+    has,
+    in_void,
+    link,
+    on_shore,
     place_of,
-    spread_home,
-    spread_zombie,
-    spread_zombies,
-    zombie_at,
+    put,
+    way,
+    zombie_place,
 )
 from .zombie_island_machete import (
     CAUGHT,
-    LATE_WORTH,
     NEVER,
     OPEN_WAY,
-    ROOM,
-    ROOM_WORTH,
-    TRIES,
+    most_worth,
     standing_worth,
-    try_after,
-    try_before,
+    try_path,
 )
+from .zombie_island_waves import AHEAD, begin_layers, moves_home, race, spread_home, within
 
 REVEAL_WORTH = 200  # a tile can be placed from there, in the very area where the round trip goes
 REVEAL_LEAST = 60  # in another
@@ -116,11 +113,10 @@ def decided(s, k, seat, asks):
     """The answer; -1 where nothing speaks for any."""
     if asks == ASK_AREA:
         return area(s, k, seat)
-    m = draw_chart(s, k)
-    m[HEAD, TRIES] = 0
-    spread_zombies(s, k, m)
+    m = draw_chart(s, k, s.explorers[seat].x)
+    place_zombies(s, m)
     if m[HEAD, COMPLETE] > 0:
-        spread_home(k, m)
+        spread_home(k, m, explorer_place(s, m, seat), 1)  # a move changes them by one at most
     if asks == ASK_TURN:
         return turn(s, k, m, seat)
     if asks == ASK_DISTANCE:
@@ -130,6 +126,16 @@ def decided(s, k, seat, asks):
     if asks == ASK_AFTER or (ASK_PLACE <= asks <= ASK_TURNED and s.steps > 0):
         return after(s, k, m, seat, asks)
     return before(s, k, m, seat, asks) if ASK_HEADING <= asks <= ASK_TURNED else -1
+
+
+@rule
+def place_zombies(s, m):
+    """Who lies stands up in the zombies' first turn."""
+    for zombie in range(ZOMBIES):
+        at = zombie_place(s, m, zombie)
+        if at >= 0:
+            put(m, START + 1 + (s.zombies[zombie].posture == LYING), at)
+    begin_layers(m, AHEAD)
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------
@@ -144,11 +150,10 @@ def turn(s, k, m, seat):
         action = STAY
         at = explorer_place(s, m, seat)
         most = REVEAL_WORTH if at < 0 else worth_of(s, k, m, at, NEVER)
-    for heading in range(headings(s, seat)):
-        place, worth = best_place(s, k, m, seat, heading, most)
-        if place > 0:
-            most = worth
-            action = HEADING_AT + heading
+    heading, _, worth = best_move(s, k, m, seat, 0, headings(s, seat), most)
+    if heading >= 0:
+        most = worth
+        action = HEADING_AT + heading
     if most < DANGER and s.played < 0 and holds_machete(s, seat):
         return way_out(s, k, m, seat, action, most + WAY_OUT_COST)
     return action
@@ -156,7 +161,7 @@ def turn(s, k, m, seat):
 
 @rule
 def distance(s, k, m, seat):
-    place, worth = best_place(s, k, m, seat, s.heading, NEVER)
+    _, place, worth = best_move(s, k, m, seat, s.heading, s.heading + 1, NEVER)
     if worth < DANGER and may_lay_after(s, k, seat):
         other, worth = best_place_and_machete(s, k, m, seat, s.heading, worth + WAY_OUT_COST)
         if other > 0:
@@ -165,37 +170,66 @@ def distance(s, k, m, seat):
 
 
 @rule
-def best_place(s, k, m, seat, heading, least):
-    """The best end of a move along a heading and its worth; 0 and `least` if none is worth more."""
-    found = 0
-    left = stops(s, k, seat, heading, False)
-    at = place_of(s, m, start_node(s, seat, heading))
-    place = 0
-    while left > 0:
-        place += 1
-        at = at + m[HEAD, STEPS + heading % 8]
-        if s.scratch.stop[place]:
-            left -= 1
-            worth = worth_of(s, k, m, at, least)
-            if worth > least:
-                least = worth
-                found = place
-    return found, least
+def best_move(s, k, m, seat, first, last, least):
+    """The best move along headings first..last - 1: heading, place and worth; -1, 0 and `least` if none is worth more.
+
+    The one that may be best is looked at before the others: most of them need not be worked out then.
+    """
+    most = least
+    ahead = -1
+    for look in range(2):
+        found = -1
+        end = 0
+        for heading in range(first, last):
+            at = place_of(s, m, start_node(s, seat, heading))
+            left = stops(s, k, seat, heading, False) if at >= 0 else 0
+            place = 0
+            while left > 0:
+                place += 1
+                at += way(heading % 8)
+                if cut_off(at):
+                    break
+                if s.scratch.stop[place]:
+                    left -= 1
+                    worth = worth_of(s, k, m, at, most) if look > 0 else most_worth_of(s, k, m, at)
+                    if worth > most:
+                        most = worth
+                        found = heading
+                        end = place
+                        ahead = at if look == 0 else ahead
+        if found < 0:
+            return -1, 0, least
+        if look == 0:
+            worth = worth_of(s, k, m, ahead, least)
+            most = max(least, worth - 1)
+    return found, end, most
+
+
+@rule
+def plain_worth(s, m, at):
+    """The worth of a cell that needs no search; 0 of others."""
+    if on_shore(m, at):
+        if m[HEAD, COMPLETE] > 0:
+            return SAFE_HOME
+        return TOO_EARLY if explorers_in_play(s) == 1 else LEAVES
+    return 2 * CAUGHT if has(m, ZOMBIE, at) else 0
+
+
+@rule
+def most_worth_of(s, k, m, at):
+    """A bound of `worth_of`."""
+    worth = plain_worth(s, m, at)
+    return worth if worth != 0 else reveal_worth(s, k, m, at) + most_worth(m, at)
 
 
 @rule
 def worth_of(s, k, m, at, least):
     """What it is worth to end a move on a cell; some lower number if that is not above `least`."""
-    if m[GROUND, at] == SHORE:
-        if m[HEAD, COMPLETE] > 0:
-            return SAFE_HOME
-        return TOO_EARLY if explorers_in_play(s) == 1 else LEAVES
-    if zombie_at(s, m, at):
-        return 2 * CAUGHT
+    worth = plain_worth(s, m, at)
+    if worth != 0:
+        return worth
     worth = reveal_worth(s, k, m, at)
-    if m[HEAD, COMPLETE] == 0 and worth + ROOM * ROOM_WORTH + LATE_WORTH * min(m[TURNS, at], AHEAD + 1) <= least:
-        return NEVER
-    return worth + standing_worth(k, m, at)
+    return worth + standing_worth(k, m, at, least - worth)
 
 
 # --- machete tiles ---------------------------------------------------------------------------------------------------
@@ -216,32 +250,31 @@ def way_out(s, k, m, seat, action, most):
             if place > 0:
                 most = worth
                 action = HEADING_AT + heading
-        if k.machete_before:
-            start = place_of(s, m, start_node(s, seat, heading))
-            worth, best = try_before(s, k, m, seat, heading, start, most)
+        start = place_of(s, m, start_node(s, seat, heading))
+        if k.machete_before and start >= 0:
+            most, best = try_path(s, k, m, seat, True, start, 0, heading, most)
             if best >= 0:
-                most = worth
                 action = chosen(ASK_TURN, best)
     return action
 
 
 @rule
 def best_place_and_machete(s, k, m, seat, heading, least):
-    """As `best_place`, with a machete tile laid after the move."""
+    """The best place to end a move on and then lay a machete tile, and its worth; 0 and `least` if none is better."""
     found = 0
-    left = stops(s, k, seat, heading, False)
-    step = m[HEAD, STEPS + heading % 8] * 1
     start = place_of(s, m, start_node(s, seat, heading))
+    left = stops(s, k, seat, heading, False) if start >= 0 else 0
     place = 0
     while left > 0:
         place += 1
+        at = start + way(heading % 8) * place
+        if cut_off(at):
+            break
         if s.scratch.stop[place]:
             left -= 1
-            if not zombie_at(s, m, start + step * place):
-                worth, best = try_after(s, k, m, seat, start, step, place, least)
-                if best >= 0:
-                    least = worth
-                    found = place
+            if not has(m, ZOMBIE, at):
+                least, best = try_path(s, k, m, seat, False, start, place, heading, least)
+                found = place if best >= 0 else found
     return found, least
 
 
@@ -251,13 +284,15 @@ def after(s, k, m, seat, asks):
     end = explorer_place(s, m, seat)
     most = NEVER
     if asks == ASK_AFTER:
-        most = standing_worth(k, m, end)
+        if m[HEAD, COMPLETE] == 0 and not has(m, within(m, 1), end) and race(k, m, end, 1, 1) > 0:
+            return PASS
+        most = standing_worth(k, m, end, NEVER)
         if most >= DANGER:
             return PASS
-        spread_home(k, m)
-        most += MACHETE_COST + (OPEN_WAY if m[TO_HOME, end] < FAR else 0)
-    step = m[HEAD, STEPS + s.heading % 8] * 1
-    _, best = try_after(s, k, m, seat, end - step * s.steps, step, s.steps, most)
+        spread_home(k, m, end, 0)
+        most += MACHETE_COST + (OPEN_WAY if moves_home(m, end) < FAR else 0)
+    start = end - way(s.heading % 8) * s.steps
+    _, best = try_path(s, k, m, seat, False, start, s.steps * 1, s.heading, most)
     if best >= 0:
         return chosen(asks, best)
     return PASS if asks == ASK_AFTER else -1
@@ -269,9 +304,9 @@ def before(s, k, m, seat, asks):
     most = NEVER
     action = -1
     for heading in range(headings(s, seat)):
-        if asks == ASK_HEADING or heading == s.heading:
-            start = place_of(s, m, start_node(s, seat, heading))
-            most, best = try_before(s, k, m, seat, heading, start, most)
+        start = place_of(s, m, start_node(s, seat, heading))
+        if start >= 0 and (asks == ASK_HEADING or heading == s.heading):
+            most, best = try_path(s, k, m, seat, True, start, 0, heading, most)
             if best >= 0:
                 action = HEADING_AT + heading if asks == ASK_HEADING else chosen(asks, best)
     return action
@@ -323,14 +358,14 @@ def area_worth(s, k, x, y):
 def reveal_worth(s, k, m, at):
     """What the best area is worth that can be chosen from a cell; 0 if there is none."""
     most = 0
-    if m[BORDER, at] == 0:
+    if not has(m, BORDER, at):
         return most
-    x = (at % m[HEAD, WIDTH] + m[HEAD, WEST_END]) // 3
-    y = (at // m[HEAD, WIDTH] + m[HEAD, SOUTH_END]) // 3
+    x = ((at & 63) + m[HEAD, WEST_END]) // 3
+    y = ((at >> BITS) + m[HEAD, SOUTH_END]) // 3
     for direction in range(NORTH, NORTH + 8, 2):
-        east = int(x + EAST_BY[direction])
-        north = int(y + NORTH_BY[direction])
-        if m[GROUND, at + m[HEAD, STEPS + direction]] == VOID and allowed_area(k, east, north):
+        east = x + EAST_BY[direction]
+        north = y + NORTH_BY[direction]
+        if in_void(m, at + way(direction)) and allowed_area(k, east, north):
             most = max(most, area_worth(s, k, east, north))
     return most
 
@@ -362,7 +397,7 @@ def rotation(s, k, m, seat):
     most = NEVER
     for turned in range(4):
         if fits(s, k, s.drawn[seat], turned):
-            worth = tile_worth(s, k, m, seat, cell_at(m, 3 * x, 3 * y), turned)
+            worth = tile_worth(s, k, m, seat, cell_at(m, 3 * x, 3 * y), turned, most)
             if worth > most:
                 most = worth
                 action = ROTATION_AT + turned
@@ -370,17 +405,21 @@ def rotation(s, k, m, seat):
 
 
 @rule
-def tile_worth(s, k, m, seat, corner, turned):
+def tile_worth(s, k, m, seat, corner, turned, least):
     """What it is worth to stand there with the tile placed so. The chart keeps the tile until the next is tried."""
-    kind = s.drawn[seat]
-    for cell in range(CELLS):
-        at = inside(m, corner, cell)
-        m[GROUND, at] = OPEN if k.tile_open[kind, turned, cell] else JUNGLE
-        m[TOP, at] = s.placed
     at = explorer_place(s, m, seat)
-    if at < 0:
+    if at < 0 or corner < 0:
         return 0
-    spread_zombies(s, k, m)
+    kind = s.drawn[seat] * 1
+    row = corner >> BITS
+    for cell in range(CELLS):
+        bit = 1 << ((corner & 63) + cell % 3)
+        here = row + cell // 3
+        ground = OPEN if k.tile_open[kind, turned, cell] else JUNGLE
+        m[GROUND + ground, here] |= bit
+        m[GROUND + OPEN + JUNGLE - ground, here] &= ~bit
+    link(k, m, row - 1, row + 4)
     if kind >= FIRST_ZOMBIE:
-        spread_zombie(k, m, inside(m, corner, CELLS // 2), 1, AHEAD)
-    return standing_worth(k, m, at)
+        put(m, START + 2, corner + 65)
+    begin_layers(m, AHEAD)
+    return standing_worth(k, m, at, least)

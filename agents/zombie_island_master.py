@@ -17,26 +17,30 @@ from zombie_envs.games.zombie_island.tables import (
 )
 
 from .zombie_island_chart import (
-    AHEAD,
+    BITS,
+    DEPTH,
     FAR,
     HEAD,
-    STEPS,
-    TO_HOME,
-    TURNS,
-    WIDTH,
+    KEPT,
+    LAYER,
+    LAYERS,
+    ROWS,
+    START,
     cell_at,
     draw_chart,
     explorer_place,
-    race,
-    spread_zombie,
+    put,
+    way,
     zombie_place,
 )
+from .zombie_island_waves import AHEAD, begin_layers, race, turns_to, within
 
 NEVER = -1_000_000
 ROOM = 60  # cells of the explorer's room that are counted
 ROOM_WORTH = -4  # each of them
 MOVE_WORTH = -5  # each move from the nearest explorer
 LOST_SIGHT = 12  # moves; farther away is as bad
+OTHERS_AHEAD = 4  # turns of the other zombies that are looked ahead
 NEAR = 4  # moves within which a zombie takes room away
 
 
@@ -83,12 +87,13 @@ def cells_away(s, zombie):
 @rule
 def best_walk(s, k, zombie):
     """The move that leaves the nearest explorer least room, near enough; then the one that comes nearest."""
-    m = draw_chart(s, k)
-    spread_explorers(s, k, m)
+    m = draw_chart(s, k, s.zombies[zombie].x)
+    place_explorers(s, m)
     start = zombie_place(s, m, zombie)
-    rate_moves(s, k, m, zombie, start)
-    target = nearest(s, m, start)
-    spread_others(s, k, m, zombie)
+    closest = rate_moves(s, k, m, zombie, start)
+    target = nearest(s, m, start) if closest <= NEAR else -1
+    if target >= 0 and closest > 0:
+        keep_others(s, m, zombie)
     action = -1
     most = NEVER
     for i in range(8 * STRIDE):
@@ -98,9 +103,12 @@ def best_walk(s, k, zombie):
         if moves == 0:
             return i
         worth = MOVE_WORTH * min(moves, LOST_SIGHT)
-        at = end_of(m, start, i)
-        near = target >= 0 and moves <= NEAR
-        worth += ROOM_WORTH * (room_left(k, m, at, target) if near else ROOM)
+        if target >= 0 and moves <= NEAR:
+            most_room = (worth - most + 3) // 4
+            if worth > most:
+                worth += ROOM_WORTH * room_left(k, m, end_of(start, i), target, min(ROOM, most_room))
+        else:
+            worth += ROOM_WORTH * ROOM
         if worth > most:
             most = worth
             action = i
@@ -108,34 +116,41 @@ def best_walk(s, k, zombie):
 
 
 @rule
-def spread_explorers(s, k, m):
-    """Fills TURNS: a zombie's moves from each cell to the nearest explorer on the island, else to the shoreline."""
-    m[TURNS, :] = FAR
+def place_explorers(s, m):
+    """Begins the layers with explorers on the island, else at the shoreline: zombies' moves lead back as well."""
     ashore = True
     for explorer in range(EXPLORERS):
         at = explorer_place(s, m, explorer)
         if at >= 0:
             ashore = False
-            spread_zombie(k, m, at, 0, LOST_SIGHT)
+            put(m, START + 1, at)
     if ashore:
         for x in range(-1, SHORE_NODES + 1):
-            spread_zombie(k, m, cell_at(m, x, 1), 0, LOST_SIGHT)
+            at = cell_at(m, x, 1)
+            if at >= 0:
+                put(m, START + 1, at)
+    begin_layers(m, LOST_SIGHT)
 
 
 @rule
-def end_of(m, start, i):
+def end_of(start, i):
     """Where the move 3 * direction + cells - 1 ends."""
-    return start + (i % STRIDE + 1) * m[HEAD, STEPS + i // STRIDE]
+    return start + (i % STRIDE + 1) * way(i // STRIDE)
 
 
 @rule
 def rate_moves(s, k, m, zombie, start):
-    """Fills scratch.rest: the moves that each move leaves, 0 for a bite; -1 where it is not legal. Reads TURNS."""
+    """Fills scratch.rest: the moves that each move leaves, 0 for a bite, -1 where not legal; the least of them."""
+    least = FAR
     for direction in range(8):
         strides = zombie_strides(s, k, zombie, direction)
         for stride in range(STRIDE):
             i = STRIDE * direction + stride
-            s.scratch.rest[i] = m[TURNS, end_of(m, start, i)] if stride < strides else -1
+            moves = turns_to(m, end_of(start, i)) if stride < strides else -1
+            s.scratch.rest[i] = moves
+            if moves >= 0:
+                least = min(least, moves)
+    return least
 
 
 @rule
@@ -143,11 +158,10 @@ def nearest(s, m, start):
     """The cell of the explorer on the island who is nearest as the crow flies; -1 if none is."""
     found = -1
     least = FAR * FAR
-    width = m[HEAD, WIDTH] * 1
     for explorer in range(EXPLORERS):
         at = explorer_place(s, m, explorer)
         if at >= 0:
-            away = max(abs(at % width - start % width), abs(at // width - start // width))
+            away = max(abs((at & 63) - (start & 63)), abs((at >> BITS) - (start >> BITS)))
             if away < least:
                 least = away
                 found = at
@@ -155,19 +169,33 @@ def nearest(s, m, start):
 
 
 @rule
-def spread_others(s, k, m, zombie):
-    """Fills TO_HOME, which is free here, with TURNS of the other zombies; those that still move are a turn ahead."""
-    m[TURNS, :] = FAR
+def keep_others(s, m, zombie):
+    """Fills the KEPT layers with those of the other zombies; those that still move are a turn ahead."""
+    clear_start(m)
     for other in range(ZOMBIES):
-        if other != zombie and on_table(s, other):
-            spread_zombie(k, m, zombie_place(s, m, other), -1 if to_walk(s, other) else 0, AHEAD)
-    m[TO_HOME, :] = m[TURNS, :]
+        at = zombie_place(s, m, other)
+        if other != zombie and at >= 0:
+            put(m, START + (0 if to_walk(s, other) else 1), at)
+    begin_layers(m, OTHERS_AHEAD)
+    within(m, OTHERS_AHEAD)
+    for depth in range(LAYERS):
+        for row in range(m[HEAD, ROWS]):
+            m[KEPT + depth, row] = m[LAYER + min(depth, m[HEAD, DEPTH]), row]
 
 
 @rule
-def room_left(k, m, at, explorer):
-    """The room of an explorer who moves next, with the zombie moved to a cell."""
-    m[TURNS, :] = m[TO_HOME, :]
-    spread_zombie(k, m, at, 0, AHEAD)
-    m[TURNS, explorer] = FAR
-    return race(k, m, explorer, 0, ROOM)
+def clear_start(m):
+    for plane in range(START, START + 3):
+        for row in range(m[HEAD, ROWS]):
+            m[plane, row] = 0
+
+
+@rule
+def room_left(k, m, at, explorer, enough):
+    """The room of an explorer who moves next, up to `enough`, with the zombie moved to a cell."""
+    clear_start(m)
+    put(m, START + 1, at)
+    for row in range(m[HEAD, ROWS]):
+        m[START, row] = m[KEPT, row]
+    begin_layers(m, AHEAD)
+    return race(k, m, explorer, 0, enough)

@@ -9,7 +9,7 @@ from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
-from matplotlib.ticker import PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 import agents
 
@@ -23,6 +23,7 @@ COLOURS = "#4269d0", "#efb118", "#3ca951", "#ff725c", "#a463f2", "#97bbf5", "#9c
 FIELD = colormaps["RdBu"]
 INK, FAINT = "#1b1e23", "#8a8f98"
 INTERVAL = {"ecolor": INK, "elinewidth": 1.2, "capsize": 3}
+Point = tuple[float, float, float, float]  # of a curve: millions of decisions, share, low and high
 
 
 def ranking_picture(ranking: Ranking, path: str | os.PathLike[str]) -> list[pathlib.Path]:
@@ -93,11 +94,18 @@ def curve_picture(
     if players > 1:
         fair_line(axes, players, x=0.01, va="top")
     axes.set_xlim(0, end)
-    axes.set_ylim(0, 1)
+    axes.set_ylim(0, 1 if players > 1 else top_of(evaluations, levels or {}))
+    axes.yaxis.set_major_locator(MaxNLocator(6, steps=[1, 2, 5, 10]))  # none that a whole per cent cannot tell
     axes.set_xlabel("decisions learned from, millions")
     below = f"alone against {players - 1} others; bands" if players > 1 else "always the same deals; bands"
     title(axes, "Share of wins while learning", f"{below} are 95 % intervals")
     return save(figure, path)
+
+
+def top_of(evaluations: Mapping[str, list[Point]], levels: Mapping[str, Line]) -> float:
+    """A share a fifth above all intervals: alone, a learner may win seldom."""
+    highs = [row[3] for rows in evaluations.values() for row in rows] + [level.high for level in levels.values()]
+    return min(1.0, 1.2 * max(highs, default=1.0)) or 1.0
 
 
 def told(axes: Axes, words: str, x: float, y: float, colour: str) -> None:
@@ -105,7 +113,7 @@ def told(axes: Axes, words: str, x: float, y: float, colour: str) -> None:
     axes.annotate(words, (x, y), (8, 0), textcoords="offset points", color=colour, va="center")
 
 
-def points(log: str | os.PathLike[str], rival: str) -> list[tuple[float, float, float, float]]:
+def points(log: str | os.PathLike[str], rival: str) -> list[Point]:
     """Millions of decisions, share, low and high of each evaluation against `rival`."""
     lines = [json.loads(line) for line in pathlib.Path(log).read_text(encoding="utf-8").splitlines() if line.strip()]
     return [

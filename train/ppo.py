@@ -25,7 +25,7 @@ from torch.nn import functional as F
 
 import agents
 from agents.files import folder_to_fill, write_at_once
-from agents.network import Network, facts_of, network_for, save_network
+from agents.network import Network, facts_of, load_network, network_for, save_network
 from agents.trained import Trained
 from benchmarks.arena import play
 from zombie_envs.adapters.players import play_on
@@ -85,12 +85,16 @@ class Args(Table):
     """No further epoch once the policy has moved this far from the one that played."""
     hidden: Annotated[tuple[Count, ...], pydantic.Field(min_length=1, strict=False)] = (128, 128)
     """Sizes of the hidden layers."""
+    start: str | None = None
+    """Network to begin with, a file or a run's folder; its hidden layers must be as wide. Else it begins by chance."""
     rival: str = "heuristic"
     """Agent that holds the other seats in `rival_share` of the games."""
     rival_share: Share = 0.0
     """Share of the games in which the network plays one seat against rivals; in the others it plays all seats."""
     imitation: Annotated[int, pydantic.Field(ge=0)] = 0
     """The first of the decisions: the rival plays every seat, and the network learns to choose as it does."""
+    imitation_own: Share = 0.0
+    """Share of the games of imitation that go on by the network's own choices; it still learns the rival's there."""
     imitation_rate: Annotated[float, pydantic.Field(gt=0)] = 3e-3
     """Learning rate at their start; it falls to `learning_rate` while they last."""
     seed: Annotated[int, pydantic.Field(ge=0, lt=2**32)] = 0
@@ -198,7 +202,7 @@ class Trainer:
         self.args = args
         self.game = find(args.game)
         self.games = Games(self.game, args.games, seed=args.seed, threads=args.threads, **options)
-        self.network = seeded_network(args, self.games)
+        self.network = first_network(args, self.games)
         self.optimizer = torch.optim.Adam(self.network.parameters(), args.learning_rate, eps=1e-5, fused=True)
         self.words = side_words("actions of the learner", args.seed, self.games.every_row)
         self.plays = own_seats(args, len(self.games.agent_names))
@@ -245,15 +249,21 @@ class Trainer:
         return {"games": every.size, "length": float(every.mean()) if every.size else 0.0}
 
     def imitate(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
-        """Every game goes on by the rival's choices, which replace the network's; lengths of the games that ended."""
+        """The rival's choices replace the network's in what is learned; lengths of the games that ended.
+
+        The first games go on by the network's own: so it learns what to do where its own mistakes lead.
+        """
         assert rival is not None
+        rollout, own = self.rollout, round(self.args.imitation_own * self.args.games)
+        played = rollout.actions[t].copy()
         with self.clock.time("environment"):
-            self.rollout.actions[t] = rival.act(self.games, self.games.every_row)
-        return self.step(t)
+            rollout.actions[t] = rival.act(self.games, self.games.every_row)
+        played[own:] = rollout.actions[t, own:]
+        return self.step(t, played)
 
     def play(self, t: int, rival: agents.Agent | None) -> list[np.ndarray]:
         """Every game goes on to the network's next decision; lengths of the games that ended."""
-        lengths, ended = self.step(t), self.rollout.ended[t]
+        lengths, ended = self.step(t, self.rollout.actions[t]), self.rollout.ended[t]
         if rival is not None:
             lengths.append(self.answer(t, rival, self.against[~ended[self.against]]))
             lengths += self.open(rival, self.against[ended[self.against]])
@@ -283,11 +293,11 @@ class Trainer:
                 games.reset(rows)
         return lengths
 
-    def step(self, t: int) -> list[np.ndarray]:
-        """Plays row t of the rollout, and enters what it led to; lengths of the games that ended."""
+    def step(self, t: int, actions: np.ndarray) -> list[np.ndarray]:
+        """Plays on and enters what it led to in row t of the rollout; lengths of the games that ended."""
         rollout, games = self.rollout, self.games
         with self.clock.time("environment"):
-            games.step(rollout.actions[t])
+            games.step(actions)
         rollout.rewards[t] = games.rewards
         rollout.ended[t] = games.ended
         return [games.final_states["moves"][games.ended]]
@@ -406,8 +416,13 @@ class Trainer:
         return slopes, sums
 
 
-def seeded_network(args: Args, games: Games) -> Network:
-    """A new network from a stream of its own."""
+def first_network(args: Args, games: Games) -> Network:
+    """The network that the run begins with: `args.start`, or a new one from a stream of its own."""
+    if args.start is not None:
+        network = load_network(args.start, games.game)
+        if network.hidden != args.hidden:
+            raise ValueError(f"hidden: the network at {args.start} has {network.hidden}, got {args.hidden}")
+        return network
     with torch.random.fork_rng(devices=()):
         torch.manual_seed(args.seed)
         return network_for(games.game, args.hidden)
@@ -453,7 +468,7 @@ def resume(folder: pathlib.Path) -> bool:
     """Goes on with the run in `folder`; whether it came to its end. ValueError where there is none."""
     args, options = read_args(folder)
     with settings_of_torch(args):
-        trainer = Trainer(args, options)
+        trainer = Trainer(args.model_copy(update={"start": None}), options)  # the checkpoint has the weights
         checkpoint.load(folder, trainer)
         return go_on(trainer, folder)
 

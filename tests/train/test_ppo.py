@@ -157,6 +157,29 @@ def test_imitation_learns_what_the_rival_does_in_every_seat_and_then_ends() -> N
     assert trainer.rollout.used.any()
 
 
+def test_in_a_share_of_imitation_the_network_plays_and_still_learns_the_rivals_choices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class First:
+        def act(self, games: Any, rows: np.ndarray) -> np.ndarray:
+            first: np.ndarray = games.action_masks[rows].argmax(axis=1)
+            return first
+
+    monkeypatch.setattr("agents.make", lambda name, game, seed: First())
+    args = small(games=40, imitation=12_000, imitation_own=0.75, rival="first")
+    played = []
+    with settings_of_torch(args):
+        trainer = Trainer(args, OPTIONS)
+        step = trainer.games.step
+        monkeypatch.setattr(trainer.games, "step", lambda actions: (played.append(actions.copy()), step(actions)))
+        trainer.collect()
+    shown = trainer.rollout.actions[trainer.rollout.waiting :]
+    assert np.array_equal(shown, trainer.rollout.masks[trainer.rollout.waiting :].argmax(axis=2))
+    theirs = np.array(played) == shown
+    assert theirs[:, 30:].all()
+    assert 0.1 < theirs[:, :30].mean() < 0.9
+
+
 def test_a_rollout_without_a_closed_decision_is_refused() -> None:
     trainer = rollout_of(steps=2, games=1, minibatch=1)
     trainer.rollout.used[:] = False

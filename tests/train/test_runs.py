@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import agents
-from agents.network import CheckpointError, read_facts
+from agents.network import CheckpointError, load_network, read_facts
 from benchmarks.arena import play
 from train import checkpoint, ppo, progress
 from train.__main__ import main
@@ -82,6 +82,24 @@ def test_ctrl_c_saves_and_ends_and_the_run_goes_on(
     monkeypatch.undo()
     assert main(["resume", str(folder)]) == 0
     assert_same_end(folder, whole_run)
+
+
+def test_a_run_may_begin_with_the_network_of_another(tmp_path: pathlib.Path, whole_run: pathlib.Path) -> None:
+    first = shutil.copytree(whole_run, tmp_path / "first")
+    args = small(tmp_path / "second", start=str(first), seed=1, gamma=0.9)
+    trainer = ppo.Trainer(args, OPTIONS)
+    kept = load_network(first, trainer.game).state_dict()
+    assert all((kept[name] == one).all() for name, one in trainer.network.state_dict().items())
+    assert train(args, OPTIONS)
+    shutil.rmtree(first)
+    assert resume(tmp_path / "second")  # which needs the first no more
+
+
+def test_a_network_that_cannot_be_begun_with_is_refused(whole_run: pathlib.Path) -> None:
+    with pytest.raises(ValueError, match=r"hidden: the network at .* has \(32,\), got \(16,\)"):
+        ppo.Trainer(small(start=str(whole_run), hidden=(16,)), OPTIONS)
+    with pytest.raises(CheckpointError, match="game is 'zombie_town', takes 'zombie_island'"):
+        ppo.Trainer(small(start=str(whole_run), game="zombie_island"), {"kit": "mini"})
 
 
 def test_a_resumed_run_that_was_at_its_end_changes_nothing(tmp_path: pathlib.Path, whole_run: pathlib.Path) -> None:

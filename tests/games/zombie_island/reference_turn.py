@@ -304,14 +304,19 @@ def rotations(island: Island, kind: str, place: Cell) -> set[int]:
 
 def enters(island: Island, cell: Cell, ground: Overlay) -> bool:
     """Whether a king-step across an edge leads from a cell into a tile."""
+    return steps_into(island, cell, ground) > 0
+
+
+def steps_into(island: Island, cell: Cell, ground: Overlay) -> int:
+    """King-steps across an edge from a cell into a tile."""
     steps = STEPS if island.options["connect_diag"] else STRAIGHT
-    here = area_of(cell)
+    here, found = area_of(cell), 0
     for step in steps:
         ahead = moved(cell, step)
         over_edge = 0 in (area_of(ahead)[0] - here[0], area_of(ahead)[1] - here[1])
-        if ahead in ground and over_edge and ground[ahead] == OPEN and island.passable(cell, step, ground):
-            return True
-    return False
+        open_ahead = ahead in ground and ground[ahead] == OPEN
+        found += over_edge and open_ahead and island.passable(cell, step, ground)
+    return found
 
 
 def rotation(island: Island, explorer: str) -> set[Action]:

@@ -18,6 +18,7 @@ from .kits import BEACH, kit_file
 from .probe import HEADINGS, POINTS, all_answers, look_at, measure_from
 from .reference import Box, Island
 from .reference_deeds import done, pair_of
+from .reference_outlook import PARTS, Outlook
 from .reference_play import careful
 from .reference_starts import start
 
@@ -66,6 +67,7 @@ class Match:
     """One game between players drawn by chance, looked at from outside through its positions."""
 
     def __init__(self, box: str, scenario: str, seed: int, chance: np.random.Generator):
+        self.scenario = scenario
         several = scenario.startswith("2")
         self.options: dict[str, Any] = {"kit": str(FILES[box]), "scenario": scenario}
         self.options["explorers"] = int(chance.integers(2, 4)) if several else 1
@@ -192,6 +194,17 @@ def agree_on_distances(states: np.ndarray, kits: np.ndarray, island: Island, zom
                 assert measured[target] == moves, (zombie, target, through)
 
 
+def agree_on_outlook(match: Match, island: Island) -> None:
+    """What an explorer is shown of moves and rotations; nothing of it where a Zombie Master plays."""
+    asked = island.position["seat"]
+    alone = match.scenario.endswith("S")
+    parts = Outlook(island, asked).parts if alone else {name: {} for name in PARTS}
+    for name, wanted in parts.items():
+        part = GAME.observation[name]
+        seen = match.games.observations[0, part.start : part.start + part.size]
+        assert {int(i): int(seen[i]) for i in np.flatnonzero(seen)} == wanted, name
+
+
 def agree_on_going_on(match: Match, island: Island) -> None:
     """A game that goes on is not over."""
     position = island.position
@@ -269,6 +282,7 @@ def test_every_position_is_as_in_the_reference(scenario: str, box: str) -> None:
                     agree_on_actions(match, before)
                     agree_on_lines(match, before)
                     agree_on_wits(match, before)
+                    agree_on_outlook(match, before)
                 match.step(action)
                 agree_on_end(match, before, action)
                 assert done(before, action_of(action), match.now)

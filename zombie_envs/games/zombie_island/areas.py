@@ -191,14 +191,24 @@ def could_stay(s, k, explorer):
 def fits(s, k, kind, rotation):
     """ZI-13: whether the tile can be entered from an old one across a shared edge. Reads what `look_at_border` saw."""
     for side in range(SIDES):
-        if s.scratch.doors[side] != 0 and fits_along(s, k, kind, rotation, side):
+        if s.scratch.doors[side] != 0 and entries_along(s, k, kind, rotation, side, 1) > 0:
             return True
     return False
 
 
 @rule
-def fits_along(s, k, kind, rotation, side):
-    """Whether a king-step leads over an edge, from a door beside it into the new tile."""
+def entries(s, k, kind, rotation):
+    """How many king-steps across shared edges lead into the tile. Reads what `look_at_border` saw."""
+    found = 0
+    for side in range(SIDES):
+        found += entries_along(s, k, kind, rotation, side, CELLS)
+    return found
+
+
+@rule
+def entries_along(s, k, kind, rotation, side, enough):
+    """How many king-steps, until `enough` are found, lead over an edge from a door beside it into the new tile."""
+    found = 0
     for i in range(EDGE.shape[1]):
         if (s.scratch.doors[side] >> i) & 1 == 0:
             continue
@@ -208,8 +218,10 @@ def fits_along(s, k, kind, rotation, side):
             hedge = (s.scratch.hedge[side] >> j) & 1 == 1
             jungle = hedge and not k.tile_open[kind, rotation, EDGE[2 * side, i]]
             if i == j or k.corner_cutting or not jungle:  # ZI-2
-                return True
-    return False
+                found += 1
+                if found == enough:
+                    return found
+    return found
 
 
 @rule

@@ -7,6 +7,7 @@ from ...core.jit import rule
 from ...core.rows import total, write_row
 from .areas import area_x, area_y
 from .legality import legal
+from .outlook import look_ahead
 from .queries import MIDDLE, complete, in_play, next_node, node_at, node_x, node_y, on_table
 from .tables import (
     AREA_RADIUS,
@@ -114,6 +115,8 @@ def observe(s, k, seat, out):
     out[BEACH_AT] = offset(MIDDLE - x)
     out[BEACH_AT + 1] = offset(-y)
     out[MASTER_AT] = k.master and seat == k.explorers
+    if seat == s.seat and not k.master:
+        look_ahead(s, k, seat, out)
     if seat == s.seat:
         out[ASKS_AT + s.asks] = 1
 

@@ -113,6 +113,8 @@ SCRATCH = np.dtype(
         ("way", "i1", (NODES,)),  # BARRED..TAKEN: what a zombie's move meets there
         ("moves", "i2", (NODES,)),  # zombie moves to the target; -1 no route
         ("cells", "i2", (NODES,)),  # fewest cells on routes of that many moves
+        ("home", "i1", (NODES,)),  # an explorer's moves to the shoreline; -1 no way
+        ("beyond", "i1", (NODES,)),  # room a turn later; -1 not worked out yet
         ("nearest", "i4", (ZOMBIES,)),  # closeness of each zombie: moves, then cells
         ("target", "i4", (EXPLORERS,)),  # moves to each target; -1 no route
         ("rest", "i4", (8 * 3,)),  # what each move of a zombie leaves; -1 no legal move

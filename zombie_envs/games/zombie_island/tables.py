@@ -209,6 +209,14 @@ SEEN_OFFSET = 100  # bound of offsets in cells
 SEEN_TURNS = 100  # turns left
 SEEN_COUNT = 22  # tiles
 
+# The outlook of explorers where Zombie Intelligence plays the zombies.
+TURNS_AHEAD = 3  # turns of the zombies
+SIGHT = 8  # cells of a line whose ends are looked at
+CHOSEN = 8  # the row of the direction chosen, after those of the directions
+OUTLOOK = (CHOSEN + 1) * SIGHT + 1  # ends: by row and cells walked; the explorer's own cell last
+ROOM = 12  # most cells that are counted
+WAY_HOME = 8  # moves home that are told apart
+
 OBSERVATION = Layout(
     part("asks", len(ASKS), 1, "one-hot: what this seat is asked; zeros if it is not asked"),
     part("master", 1, 1, "this seat is the Zombie Master"),
@@ -259,6 +267,18 @@ OBSERVATION = Layout(
     part("control_lost", 1, ZOMBIES, "times that control was lost"),
     part("idle_left", 1, SEEN_TURNS, "turns until a stalemate for want of a new tile"),
     part("turns_left", 1, SEEN_TURNS, "turns until a stalemate by the number of turns"),
+    part("ends", OUTLOOK, 1, "outlook, 8 directions and the one chosen x 8 cells, then the own cell: an end of a move"),
+    part("unreached", (TURNS_AHEAD, OUTLOOK), 1, "outlook: no zombie can be there in its next turn; in two; in three"),
+    part("reveals", OUTLOOK, 1, "outlook: a tile can be placed from there"),
+    part("room", OUTLOOK, ROOM, "outlook: cells on lines from there on which no zombie can be within two turns"),
+    part("beyond", OUTLOOK, ROOM, "outlook: the most cells on lines from one of those, within three turns"),
+    part("homeward", OUTLOOK, WAY_HOME, "outlook: 8 less the moves home from there; 0 until all tiles are placed"),
+    part("longest", 8, TURNS_AHEAD, "directions: the most turns that one of their ends is unreached"),
+    part("widest", (2, 8), ROOM, "directions: the most room of their ends; the most beyond"),
+    part("revealing", 8, ROOM + 1, "directions: 1 + the most beyond where a tile can be placed; 0 if nowhere"),
+    part("entries", 4, ROOM, "rotations of the tile drawn: king-steps that lead into it"),
+    part("lines", 4, ROOM, "rotations of the tile drawn: its cells on lines from the own cell"),
+    part("near", (WINDOW, WINDOW), TURNS_AHEAD + 1, "window: 4 less the turns until a zombie can be there; 0: over 3"),
 )
 
 CONSERVED = Layout(
