@@ -100,6 +100,13 @@ def test_a_blocked_zombie_is_as_close_as_its_way_past_the_others() -> None:
     assert choices(island) == {"move zombie 1"}
 
 
+def test_of_ways_past_the_others_the_shortest_counts() -> None:
+    """ZI-58, ZI-56: whichever explorer it leads to: zombie 1 is nearer to the second than zombie 4 to the first."""
+    wall = " ".join(["###"] * 6)
+    island = order(f"{wall}\nA.. ... ... .4. q1r ..B\n{wall}\n" + HOME, scenario="2", explorers=2)
+    assert choices(island) == {"move zombie 1"}
+
+
 def test_closeness_is_measured_anew() -> None:
     """ZI-58: zombie 2 steps into the way of zombie 1, which then needs more moves than zombie 3."""
     lane = "        #{0}#\n        #.#\n        #{1}#\n\n"

@@ -241,8 +241,10 @@ def measure_zombies(s, k):
     """Fills scratch.nearest for zombies that are to walk: how near the target is, by moves, then by cells (ZI-58)."""
     s.scratch.nearest[:] = FAR
     for attempt in range(2):
+        if all_reach(s):  # past the others: nobody's way leads through them
+            return
         for target in range(SHORELINE + 1):
-            if may_be_target(s, target) and not (attempt == 1 and all_reach(s)):
+            if may_be_target(s, target):
                 measure(s, k, target, NOBODY, attempt == 1)
                 note_zombies(s, attempt)
 
