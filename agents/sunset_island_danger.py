@@ -123,11 +123,15 @@ def odds_from(s, k, weapons, piece, space):
 
 
 @rule
-def burden(s, seat):
-    """Resources that cost the player points."""
-    if s.driving:
-        return 0
+def laden(s, seat):
+    """Resources that cost the player points on foot."""
     return max(0, resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART))
+
+
+@rule
+def burden(s, seat):
+    """Those that do so now."""
+    return 0 if s.driving else laden(s, seat)
 
 
 @rule
@@ -171,15 +175,9 @@ def best_end(s, k, seat, goal, points):
 @rule
 def best_worth(s, k, seat, goal, points):
     """What the best of these ends is worth."""
-    here = s.pieces[seat].at * 1
-    weapons = own_weapons(s, seat)
-    load = burden(s, seat)
-    most = worth_of_end(s, k, seat, here, goal, points, weapons, load)
-    for space in range(k.spaces):
-        steps = k.gap[here, space]
-        if 0 < steps <= points:
-            most = max(most, worth_of_end(s, k, seat, space, goal, points - steps, weapons, load))
-    return most
+    space = best_end(s, k, seat, goal, points)
+    left = points - k.gap[s.pieces[seat].at, space]
+    return worth_of_end(s, k, seat, space, goal, left, own_weapons(s, seat), burden(s, seat))
 
 
 @rule

@@ -27,7 +27,6 @@ from zombie_envs.games.sunset_island.tables import (
     GAS,
     GEAR,
     GRENADE,
-    GRUNT,
     HELD,
     ITEMS,
     JUNIPER,
@@ -41,6 +40,8 @@ from zombie_envs.games.sunset_island.tables import (
     UNBITTEN,
     WATER,
 )
+
+from .sunset_island_danger import laden
 
 FAR_OFF = 1000.0
 
@@ -162,8 +163,7 @@ def full(s, k, seat, exit_space):
     """Whether a human carries as much as he can and still get on, and is not at the way out or in the jeep."""
     if in_jeep(s, seat):
         return False
-    carried = resources_of(s, seat) - skilled(s, seat, GRUNT) - holds(s, seat, CART)
-    return carried >= MOST_CARRIED and s.pieces[seat].at != exit_space
+    return laden(s, seat) >= MOST_CARRIED and s.pieces[seat].at != exit_space
 
 
 @rule

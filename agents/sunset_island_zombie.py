@@ -2,7 +2,7 @@
 
 from zombie_envs.core.jit import rule
 from zombie_envs.games.sunset_island.automa import first_doing, piece_action
-from zombie_envs.games.sunset_island.queries import armed, holds, humans_at, is_human, is_zombie, resources_of
+from zombie_envs.games.sunset_island.queries import holds, humans_at, is_human, is_zombie, resources_of
 from zombie_envs.games.sunset_island.tables import (
     ASK_END,
     ASK_PIECE,
@@ -32,7 +32,6 @@ HURT = -30  # bitten prey turns anyway
 TAKEN = -30  # another zombie is as near
 CUT = -2  # each step from the way out to which the prey is nearest
 GUARD = 2  # each resource that lies at a way out
-ARMED = 0  # prey with a weapon
 
 
 @rule
@@ -122,7 +121,7 @@ def stored(s, space):
 
 @rule
 def prey_worth(s, k, seat):
-    worth = LOAD * resources_of(s, seat) + FUEL * holds(s, seat, GAS) + ARMED * armed(s, seat)
+    worth = LOAD * resources_of(s, seat) + FUEL * holds(s, seat, GAS)
     if s.pieces[seat].bite > UNBITTEN:
         worth += HURT * (1 + (s.pieces[seat].bite == FALLEN))
     return worth

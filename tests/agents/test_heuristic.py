@@ -7,10 +7,9 @@ import agents
 from benchmarks.arena import play
 from tests.counts import count
 from tests.games.zombie_town.town import Town
-from zombie_envs.adapters.vector import Games
-from zombie_envs.core.dice import DICE
-from zombie_envs.core.view import view
 from zombie_envs.games.zombie_town import GAME
+
+from .mixed import chooses_the_same_interpreted, positions
 
 MATCHES = [
     {"players": 3},
@@ -43,21 +42,9 @@ def test_a_random_player_hardly_ever_wins_against_it() -> None:
     assert line.high < 0.05
 
 
-def positions(games: int, decisions: int) -> Games:
-    """Games between heuristics and random play, each stopped at a decision of its own."""
-    batch = Games(GAME, games, seed=11)
-    heuristic = agents.make("heuristic", GAME)
-    for step in range(decisions):
-        going = batch.every_row[batch.every_row % decisions >= step]
-        chosen = heuristic.act(batch, going)
-        at_random = batch.sample_actions(going)
-        batch.step(np.where(going % 3 == 0, at_random, chosen), going)
-    return batch
-
-
 def test_it_looks_at_nothing_hidden() -> None:
     """Hidden hands and characters dealt anew, its choice stays the same."""
-    real = positions(count(20_000), 80)
+    real = positions(GAME, count(20_000), 80)
     chosen = agents.make("heuristic", GAME).act(real, real.every_row)
     hands = real.states["hand"].copy()
     for deal in range(3):
@@ -68,16 +55,10 @@ def test_it_looks_at_nothing_hidden() -> None:
 
 
 def test_it_chooses_the_same_interpreted_and_changes_nothing() -> None:
-    """Through the checked view, where a sentinel used as an index raises."""
-    batch = positions(count(4000), 80)
-    heuristic = agents.make("heuristic", GAME)
-    compiled = heuristic.act(batch, batch.every_row)
-    before, dices = batch.states.tobytes(), np.zeros(1, DICE)
-    for row in range(batch.num_envs):
-        s, k = view(batch.states[row]), view(batch.kit.record[0])
-        assert heuristic.rule(s, k, view(dices[0]), s.seat) == compiled[row]
+    batch = positions(GAME, count(4000), 80)
+    before = batch.states.tobytes()
+    chooses_the_same_interpreted(batch)
     assert batch.states.tobytes() == before
-    assert dices.tobytes() == np.zeros(1, DICE).tobytes()
 
 
 # --- what it chooses where the right choice is plain -----------------------------------------------------------------

@@ -8,9 +8,9 @@ from benchmarks.balance import Balance, Plan
 from tests.counts import count
 from tests.games.sunset_island.town import Town
 from zombie_envs.adapters.vector import Games
-from zombie_envs.core.dice import DICE
-from zombie_envs.core.view import view
 from zombie_envs.games.sunset_island import GAME
+
+from .mixed import chooses_the_same_interpreted, positions
 
 MATCHES = [
     {"humans": 2},
@@ -74,21 +74,9 @@ def test_zombies_keep_back_as_many_as_the_auto_zombie() -> None:
     assert hunted[0] <= followed[1]
 
 
-def positions(games: int, decisions: int, **options) -> Games:
-    """Games between heuristics and random play, each stopped at a decision of its own."""
-    batch = Games(GAME, games, seed=11, threads=1, **options)
-    heuristic = agents.make("heuristic", GAME)
-    for step in range(decisions):
-        going = batch.every_row[batch.every_row % decisions >= step]
-        chosen = heuristic.act(batch, going)
-        at_random = batch.sample_actions(going)
-        batch.step(np.where(going % 3 == 0, at_random, chosen), going)
-    return batch
-
-
 def test_it_looks_at_nothing_hidden() -> None:
     """With others' motives and votes dealt anew its choice stays the same."""
-    real = positions(count(8000), 100, humans=6, motives="readable")
+    real = positions(GAME, count(8000), 100, humans=6, motives="readable")
     chosen = agents.make("heuristic", GAME).act(real, real.every_row)
     motives = real.states["motive"].copy()
     for deal in range(3):
@@ -99,16 +87,7 @@ def test_it_looks_at_nothing_hidden() -> None:
 
 
 def test_it_chooses_the_same_interpreted_and_changes_nothing() -> None:
-    """Through the checked view, where a sentinel used as an index raises."""
-    batch = positions(count(1600), 160)
-    heuristic = agents.make("heuristic", GAME)
-    compiled = heuristic.act(batch, batch.every_row)
-    before, dices = GAME.meaning(batch.states), np.zeros(1, DICE)
-    for row in range(batch.num_envs):
-        s, k = view(batch.states[row]), view(batch.kit.record[0])
-        assert heuristic.rule(s, k, view(dices[0]), s.seat) == compiled[row]
-    assert (GAME.meaning(batch.states) == before).all()
-    assert dices.tobytes() == np.zeros(1, DICE).tobytes()
+    chooses_the_same_interpreted(positions(GAME, count(1600), 160))
 
 
 # --- what it chooses where the right choice is plain -----------------------------------------------------------------

@@ -8,10 +8,9 @@ from benchmarks.arena import play
 from benchmarks.balance import Balance, Plan
 from tests.counts import count
 from tests.games.zombie_island.island import Island
-from zombie_envs.adapters.vector import Games
-from zombie_envs.core.dice import DICE
-from zombie_envs.core.view import view
 from zombie_envs.games.zombie_island import GAME
+
+from .mixed import chooses_the_same_interpreted, positions
 
 MATCHES = [
     {"scenario": "1"},
@@ -77,22 +76,10 @@ def test_neither_side_of_scenario_1_wins_nearly_always() -> None:
 # --- honesty ---------------------------------------------------------------------------------------------------------
 
 
-def positions(games: int, decisions: int, **options) -> Games:
-    """Games between heuristics and random play, each stopped at a decision of its own."""
-    batch = Games(GAME, games, seed=11, **options)
-    heuristic = agents.make("heuristic", GAME)
-    for step in range(decisions):
-        going = batch.every_row[batch.every_row % decisions >= step]
-        chosen = heuristic.act(batch, going)
-        at_random = batch.sample_actions(going)
-        batch.step(np.where(going % 9 == 0, at_random, chosen), going)
-    return batch
-
-
 @pytest.mark.parametrize("options", [{"scenario": "1"}, {"scenario": "2", "share_machete": False}], ids=str)
 def test_they_look_at_nothing_hidden(options) -> None:
     """Hidden hands dealt anew, the choice stays the same."""
-    real = positions(count(4000), 200, **options)
+    real = positions(GAME, count(4000), 200, random_of=9, **options)
     chosen = agents.make("heuristic", GAME).act(real, real.every_row)
     hands = real.states["hand"].copy()
     real.determinize(real.every_row, real.seats.copy(), np.arange(real.num_envs, dtype=np.uint64))
@@ -102,16 +89,7 @@ def test_they_look_at_nothing_hidden(options) -> None:
 
 @pytest.mark.parametrize("scenario", ["1", "2"])
 def test_they_choose_the_same_interpreted_and_change_nothing(scenario: str) -> None:
-    """Through the checked view, where a sentinel used as an index raises."""
-    batch = positions(count(400), 150, scenario=scenario)
-    heuristic = agents.make("heuristic", GAME)
-    compiled = heuristic.act(batch, batch.every_row)
-    before, dices = GAME.meaning(batch.states).tobytes(), np.zeros(1, DICE)
-    for row in range(batch.num_envs):
-        s, k = view(batch.states[row]), view(batch.kit.record[0])
-        assert heuristic.rule(s, k, view(dices[0]), s.seat) == compiled[row]
-    assert GAME.meaning(batch.states).tobytes() == before
-    assert dices.tobytes() == np.zeros(1, DICE).tobytes()
+    chooses_the_same_interpreted(positions(GAME, count(400), 150, random_of=9, scenario=scenario))
 
 
 # --- what they choose where the right choice is plain ----------------------------------------------------------------

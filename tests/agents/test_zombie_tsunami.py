@@ -16,6 +16,8 @@ from zombie_envs.core.view import view
 from zombie_envs.games.zombie_tsunami import GAME
 from zombie_envs.games.zombie_tsunami import tables as t
 
+from .mixed import positions
+
 MATCHES: list[dict[str, Any]] = [
     {"players": 3},
     {"players": 4, "zombirds": True, "talk_rounds": 1, "empty_reveal": False},
@@ -67,18 +69,6 @@ KINDS = [MATCHES[1], MATCHES[3], MATCHES[4]]
 DECISIONS = 200
 
 
-def positions(games: int, options: dict[str, Any]) -> Games:
-    """Games between heuristics and random play, each stopped at a decision of its own."""
-    batch = Games(GAME, games, seed=11, **options)
-    heuristic = agents.make("heuristic", GAME)
-    for step in range(DECISIONS):
-        going = batch.every_row[batch.every_row % DECISIONS >= step]
-        chosen = heuristic.act(batch, going)
-        at_random = batch.sample_actions(going)
-        batch.step(np.where(going % 3 == 0, at_random, chosen), going)
-    return batch
-
-
 def choices(batch: Games) -> np.ndarray:
     """What it chooses in every game, with the same chance."""
     return np.asarray(agents.make("heuristic", GAME).act(batch, batch.every_row))
@@ -87,7 +77,7 @@ def choices(batch: Games) -> np.ndarray:
 @pytest.mark.parametrize("options", KINDS, ids=str)
 def test_it_looks_at_nothing_hidden(options) -> None:
     """Bonuses, Zombirds, choices and private talk dealt anew, its choice stays the same."""
-    batch = positions(count(12_000), options)
+    batch = positions(GAME, count(12_000), DECISIONS, **options)
     chosen = choices(batch)
     before = batch.states.copy()
     changed = np.zeros(batch.num_envs, bool)
@@ -103,7 +93,7 @@ def test_it_looks_at_nothing_hidden(options) -> None:
 @pytest.mark.parametrize("options", KINDS, ids=str)
 def test_it_chooses_the_same_interpreted_and_changes_nothing(options) -> None:
     """Through the checked view, where a sentinel used as an index raises."""
-    batch = positions(count(4000), options)
+    batch = positions(GAME, count(4000), DECISIONS, **options)
     heuristic = agents.make("heuristic", GAME)
     words = starting_words(5, batch.every_row)
     heuristic.restart(batch.every_row, words)
@@ -327,5 +317,5 @@ def test_it_takes_the_coin_only_for_the_event() -> None:
 
 
 def test_it_never_reveals_for_nothing() -> None:
-    batch = positions(count(4000), MATCHES[3])
+    batch = positions(GAME, count(4000), DECISIONS, **MATCHES[3])
     assert (choices(batch) != t.EMPTY).all()

@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
-from zombie_envs.core.view import Cells, view
+from zombie_envs.core.view import view
 from zombie_envs.games.sunset_island import GAME, tables
 
 from .town import Town
@@ -15,23 +14,17 @@ BOAT, FAR = "a1", "k6"
 FULL = ["food", "water", "gas"]
 
 
-def seen(town: Town, seat: int) -> dict[str, np.ndarray]:
-    out = np.zeros(GAME.observation.size, np.int8)
-    GAME.observe(town.s, town.k, seat, Cells(out))
-    return GAME.observation.split(out)
-
-
 def worlds(town: Town, seat: int, times: int = 60) -> list[Any]:
     """States that the seat thinks possible; each looks to it as the true one does."""
     found = []
-    before = seen(town, seat)
+    before = town.seen(seat)
     for word in range(times):
         other = town.copy()
         dices = GAME.new_dice(1)
         dices["word"] = word
         GAME.determinize(other.s, other.k, view(dices[0]), seat)
         if word % 20 == 0:
-            after = seen(other, seat)
+            after = other.seen(seat)
             assert all((before[name] == after[name]).all() for name in before)
         found.append(other.states[0].copy())
     return found
@@ -52,7 +45,7 @@ def hands(*cards: str, **more: Any) -> Town:
 def test_only_the_own_card_is_seen() -> None:
     """SI-127: by its owner."""
     town = hands("bff", "savior", "escape")
-    assert [seen(town, seat)["motive"].tolist() for seat in range(4)] == [
+    assert [town.seen(seat)["motive"].tolist() for seat in range(4)] == [
         [0, 0, 1, 0],
         [0, 0, 0, 1],
         [1, 0, 0, 0],
@@ -99,7 +92,7 @@ def test_an_escape_does_not_tell_the_card() -> None:
 def test_votes_are_seen_by_their_owner() -> None:
     """SI-47, SI-127: others see that there is one."""
     town = Town(["d4", "d4", "d4", FAR], ["d4"]).begin("zombie").play("human_1 and human_2")
-    views = [seen(town, seat) for seat in range(5)]
+    views = [town.seen(seat) for seat in range(5)]
     assert [view["own_vote"].sum() for view in views] == [1, 0, 0, 0, 0]
     assert [view["voted"].sum() for view in views] == [1] * 5
     number = tables.PAIR_NUMBER[1, 2]
@@ -130,7 +123,7 @@ def test_face_down_tokens_are_nobodys_secret() -> None:
     town = Town(["d4", FAR], hidden={"d4": "food", "d5": "rifle"})
     assert all((one["tokens"] == town.states[0]["tokens"]).all() for one in worlds(town, 1))
     for seat in range(3):
-        unknown = seen(town, seat)["unknown"]
+        unknown = town.seen(seat)["unknown"]
         assert (unknown[tables.FOOD], unknown[tables.RIFLE], unknown.sum()) == (1, 1, 2)
 
 
@@ -139,7 +132,7 @@ def test_face_down_tokens_are_nobodys_secret() -> None:
 
 def cell(town: Town, seat: int, plane: str, east: int, south: int) -> int:
     """A place of a plane, from the acting piece."""
-    return int(seen(town, seat)[plane][tables.RADIUS + south, tables.RADIUS + east])
+    return int(town.seen(seat)[plane][tables.RADIUS + south, tables.RADIUS + east])
 
 
 def test_the_window() -> None:
@@ -157,16 +150,16 @@ def test_the_window() -> None:
 def test_others_sit_after_oneself() -> None:
     """In the order of the actions that name a human."""
     town = Town([FAR, "d4", "d5"], held={2: ["gas"]})
-    from_one = seen(town, 1)
+    from_one = town.seen(1)
     assert from_one["human_held"][1, tables.GAS] == 1
     assert from_one["human_offset"][1].tolist() == [0, 1]
     assert from_one["turn"].tolist()[:3] == [0, 0, 1]
-    assert seen(town, 3)["human_held"][2, tables.GAS] == 1
+    assert town.seen(3)["human_held"][2, tables.GAS] == 1
 
 
 def test_the_piece_in_hand_is_the_centre() -> None:
     """For the zombie player."""
     town = Town([FAR, FAR], ["d5", "h3"]).begin("zombie", ["red 3"])
     assert town.play("zombie 1").asked == ("zombie_0", "end")
-    assert seen(town, 2)["position"].tolist() == [3, 4]
-    assert seen(town, 2)["zombie_mover"].tolist()[:2] == [1, 0]
+    assert town.seen(2)["position"].tolist() == [3, 4]
+    assert town.seen(2)["zombie_mover"].tolist()[:2] == [1, 0]

@@ -9,9 +9,10 @@ TURNS, SIGHT, MOST, FAR_HOME = 3, 8, 12, 8
 Parts = dict[str, dict[int, int]]  # by name, what is not nought, by place
 PARTS = (
     *("ends", "unreached", "reveals", "room", "beyond", "homeward"),
-    *("longest", "widest", "revealing", "entries", "lines"),
+    *("longest", "widest", "revealing", "entries", "lines", "near"),
 )
 OUTLOOK = 9 * SIGHT + 1
+RADIUS, SHORE_MIDDLE = 6, (1, 0)
 
 
 def danger(island: Island) -> dict[Cell, int]:
@@ -66,6 +67,14 @@ class Outlook:
                 self.best(heading % 8)
         if asks == "rotation":
             self.rotations()
+        self.near(island.cell[explorer] if island.place[explorer] == "island" else SHORE_MIDDLE)
+
+    def near(self, centre: Cell) -> None:
+        """The cells round a centre on which a zombie can soon be, the sooner the more."""
+        for (x, y), turns in self.danger.items():
+            column, row = x - centre[0] + RADIUS, y - centre[1] + RADIUS
+            if column in range(2 * RADIUS + 1) and row in range(2 * RADIUS + 1):
+                self.parts["near"][(2 * RADIUS + 1) * row + column] = TURNS + 1 - turns
 
     def line(self, row: int, start: Cell, step: Step, ends: list[int]) -> None:
         for far in ends:

@@ -2,9 +2,9 @@
 
 from ...core.dice import roll
 from ...core.jit import rule
-from .defence import after_attack, begin_fight, cart_rolled
+from .defence import after_attack, begin_fight
 from .flow import answered, ask
-from .harm import kill_zombie, knock_down
+from .harm import cart_rolled, kill_zombie, knock_down
 from .queries import holds, is_zombie, plain_attack
 from .tables import (
     ASK_AGAIN,

@@ -3,7 +3,7 @@
 from ...core.dice import below, roll
 from ...core.jit import rule
 from .flow import answered, ask, end_own_turn, remove
-from .harm import bite, dog_saves, kill_zombie, knock_down, turn_into_zombie
+from .harm import bite, cart_rolled, dog_saves, kill_zombie, knock_down, turn_into_zombie
 from .queries import (
     armed,
     distance_of_fire,
@@ -13,7 +13,6 @@ from .queries import (
     is_human,
     is_zombie,
     kinds_of,
-    pool_value,
     skilled,
     token_of,
     weapons_of,
@@ -35,7 +34,6 @@ from .tables import (
     AT_STIM,
     ATTACKING,
     ATTACKS,
-    CART,
     COMPARED,
     DOG,
     FIRST_TWO,
@@ -289,16 +287,6 @@ def throw(s, k, dice, roller, die):
     s.fight.dice[roller, die] = roll(dice, 6)
     s.fight.fresh[roller, die] = True
     cart_rolled(s, k, s.fight.rollers[roller], s.fight.dice[roller, die])
-
-
-@rule
-def cart_rolled(s, k, piece, die):
-    """SI-19, cart_break=any_roll: also a 6 in attack or defence breaks the cart, and in the own turn its discount."""
-    if k.cart_any_roll and die == 6 and holds(s, piece, CART):
-        remove(s, token_of(s, piece, CART))
-        if piece == s.turn and s.free > 0:
-            s.free -= 1
-            s.ap = max(0, pool_value(s) - s.spent)
 
 
 @rule

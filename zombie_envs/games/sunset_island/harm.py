@@ -1,11 +1,12 @@
-"""What befalls pieces: knocked down, bitten, turned, killed; and zombies that arrive."""
+"""What befalls pieces: knocked down, bitten, turned, killed; and zombies that arrive; and a cart that breaks."""
 
 from ...core.jit import rule
 from .flow import drop_all, drop_all_but_gear, lay, remove
-from .queries import is_human, is_zombie, token_of
+from .queries import holds, is_human, is_zombie, pool_value, token_of
 from .tables import (
     ARRIVALS,
     BITTEN,
+    CART,
     CURED,
     DOG,
     DOGS_LOST,
@@ -137,3 +138,13 @@ def new_zombie(s, k, space):
     one.doing = DONE
     s.stats[ARRIVALS] += 1
     return piece
+
+
+@rule
+def cart_rolled(s, k, piece, die):
+    """SI-19, cart_break=any_roll: also a 6 in attack or defence breaks the cart, and in the own turn its discount."""
+    if k.cart_any_roll and die == 6 and holds(s, piece, CART):
+        remove(s, token_of(s, piece, CART))
+        if piece == s.turn and s.free > 0:
+            s.free -= 1
+            s.ap = max(0, pool_value(s) - s.spent)

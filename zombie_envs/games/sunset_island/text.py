@@ -10,7 +10,7 @@ from ...core.text import Text
 from ...core.view import Cells, view
 from . import tables as t
 from .legality import legal
-from .queries import whose
+from .queries import any_cargo, in_cargo, whose
 from .walks import end_of_mover
 
 LARGEST = 2**31 - 1
@@ -312,9 +312,8 @@ def complete_turn(s: Any) -> None:
     if s["ended"]:
         return
     asks = int(s["asks"])
-    cargo = s["tokens"]["kind"][s["tokens"]["where"] == t.CARGO]
-    if asks == t.ASK_HAND_OUT and s["item"] < 0 and cargo.size:
-        s["item"] = cargo[0]
+    if asks == t.ASK_HAND_OUT and s["item"] < 0 and (token := any_cargo(view(s))) >= 0:
+        s["item"] = s["tokens"][token]["kind"]
     if asks == t.ASK_PIECE and not s["pieces"]["doing"].any():
         for piece, one in enumerate(s["pieces"]):
             own = piece == s["turn"] or (piece >= t.HUMANS and s["turn"] == s["keeper"])
@@ -341,7 +340,7 @@ def refuse_unfinished(s: Any, k: Any) -> None:
     name = NEEDS.get(asks)
     if name and s[name] < 0:
         raise PositionError(f"position.{name}: takes one while {t.ASKS[asks]!r} is asked, got none")
-    if asks == t.ASK_HAND_OUT and not np.any((s["tokens"]["where"] == t.CARGO) & (s["tokens"]["kind"] == s["item"])):
+    if asks == t.ASK_HAND_OUT and in_cargo(view(s), int(s["item"])) < 0:
         raise PositionError(f"position.item: no {t.KIND_NAMES[s['item']]} lies in the jeep to be handed out")
     if asks == t.ASK_END and not s["red"]:
         raise PositionError("position.red: takes what the red die shows while an end is asked, got 0")

@@ -96,9 +96,9 @@ def first_heading(s, seat):
 def measure_danger(s, k):
     """Fills scratch.moves: turns of the zombies until one can be on a node; -1 if not within TURNS_AHEAD."""
     s.scratch.moves[:] = -1
-    s.scratch.beyond[:] = -1
     if zombies_on_table(s) == 0:
         return
+    s.scratch.beyond[:] = -1
     mark_free(s.ground, s.scratch.way)
     waiting = start_zombies(s, STANDING, 0, 0)
     done = 0
@@ -137,10 +137,10 @@ def unreached(s, node):
 
 @rule
 def measure_home(s, k):
-    """Fills scratch.home: an explorer's moves to the shoreline, nobody in the way; -1 where none, or too early."""
-    s.scratch.home[:] = -1
+    """Fills scratch.home, if all tiles are placed: an explorer's moves to the shoreline, nobody in the way; -1 none."""
     if not complete(s, k):
         return
+    s.scratch.home[:] = -1
     waiting = SHORE_NODES
     for shore in range(SHORE_NODES):
         s.scratch.home[shore] = 0
